@@ -19,11 +19,11 @@ const GAINS: Record<Exclude<GainReason, 'ability'>, string> = {
 const LOSSES: Record<LossReason, string> = { spy: 'to a Spy', trap: 'to a Trap', felon: 'to a Felon' };
 
 /**
- * Formats public events as English sentences. Stateful: it tracks the owner and the revealed kind of each card. With a
+ * Formats public events as English sentences. Stateful: it tracks the family and the revealed kind of each card. With a
  * viewer, it also names the hidden cards of that family.
  */
 export class EventFormatter {
-  private readonly cards = new Map<CardNumber, { owner: Seat; kind?: Kind; held?: Kind }>();
+  private readonly cards = new Map<CardNumber, { family: Seat; kind?: Kind; held?: Kind }>();
   private readonly viewer: Seat | undefined;
 
   constructor(viewer?: Seat) {
@@ -42,7 +42,7 @@ export class EventFormatter {
       case 'round':
         return `\nRound ${event.round}`;
       case 'placed':
-        this.cards.set(event.card, { owner: event.seat });
+        this.cards.set(event.card, { family: event.seat });
         return `${FAMILIES[event.seat]} places a card ${this.spot(event.spot)}.`;
       case 'kept':
         return `${this.card(event.card)} is kept: 1 more on it.`;
@@ -73,10 +73,10 @@ export class EventFormatter {
       case 'returned':
         return `${this.card(event.card)} goes back to the hand.`;
       case 'swappedIn':
-        this.cards.set(event.card, { owner: event.seat });
+        this.cards.set(event.card, { family: event.seat });
         return `${FAMILIES[event.seat]} places another card face-down in its place.`;
       case 'entered':
-        this.cards.set(event.card, { owner: event.seat, kind: event.kind });
+        this.cards.set(event.card, { family: event.seat, kind: event.kind });
         return `${this.card(event.card)} enters ${this.spot(event.spot)}.`;
       case 'unreplaced':
         return `${FAMILIES[event.seat]} has no ${cardName(event.kind)} to put there.`;
@@ -85,7 +85,7 @@ export class EventFormatter {
       case 'marked':
         return `A Verdict token is put on ${this.card(event.card)}.`;
       case 'bribed':
-        return `${this.card(event.card)} now belongs to ${FAMILIES[event.seat]}.`;
+        return this.bribed(event.card, event.seat);
       case 'ended':
         return `\n${this.ended(event.winners, event.treasuries)}`;
       case 'reached':
@@ -111,7 +111,7 @@ export class EventFormatter {
     const card = this.cards.get(number);
     if (!card) return 'a card';
     const faceDown = card.held ? `face-down ${cardName(card.held)}` : 'face-down card';
-    return `${FAMILIES[card.owner]}'s ${card.kind ? cardName(card.kind) : faceDown}`;
+    return `${FAMILIES[card.family]}'s ${card.kind ? cardName(card.kind) : faceDown}`;
   }
 
   private reason(reason: GainReason, card: CardNumber | null): string {
@@ -133,6 +133,14 @@ export class EventFormatter {
     this.turnUp(card, kind);
     if (card === by) return `${before} eliminates itself.`;
     return `${this.card(by)} eliminates ${before}${isNews ? `: ${cardName(kind)}` : ''}.`;
+  }
+
+  /** A card that leaves the queue goes back to its owner, but comes again with another number. */
+  private bribed(number: CardNumber, family: Seat): string {
+    const before = this.card(number);
+    const card = this.cards.get(number);
+    if (card) card.family = family;
+    return `${before} now belongs to ${FAMILIES[family]}.`;
   }
 
   private spot(spot: Spot): string {
