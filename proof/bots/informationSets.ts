@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { type BotName, createBot } from '@oriflamme/bots';
-import { EVERYTHING, Game, Determinizer, viewFor, Random, type Seat, type View } from '@oriflamme/engine';
+import {
+  EVERYTHING,
+  Game,
+  Determinizer,
+  viewFor,
+  Random,
+  ROUNDS,
+  type Seat,
+  type View,
+} from '@oriflamme/engine';
 import { randomGame } from '../randomGames.ts';
 import { replayCounterfactual, type Transcript } from '../secrecy/counterfactual.ts';
 
-const BUDGET = { samples: 12 };
+/** In the last round exact play needs many samples for its work, and the others have little left to simulate. */
+const [SAMPLES, LAST_SAMPLES] = [12, 1000];
 
 /**
  * Plays one random game. At some decisions the cards hidden from the deciding seat are resampled and the whole history is
@@ -58,5 +68,7 @@ function viewsOf({ deal, steps }: Transcript, seat: Seat): View[] {
 function chooseAfter(name: BotName, views: readonly View[], seed: number): number {
   const bot = createBot(name);
   for (const view of views) bot.observe?.(view);
-  return bot.choose(views.at(-1)!, new Random(seed), BUDGET);
+  const view = views.at(-1)!;
+  const isLast = view.round === ROUNDS && view.phase === 'resolve';
+  return bot.choose(view, new Random(seed), { samples: isLast ? LAST_SAMPLES : SAMPLES });
 }
