@@ -68,6 +68,10 @@ describe('position notation', () => {
     ['families out of order', 'R(lord) | B1 R1'],
     ['an unknown pile', 'R(lord) | R1 sleeve=spy'],
     ['an unknown section', 'R(lord) | weather fine'],
+    ['a section twice', 'R(lord) | round 3 | round 5'],
+    ['the families twice', 'R(lord) | R1 | R2 B1'],
+    ['a first family that is not at the table', 'R(soldier) B(spy) | round 3 first G'],
+    ['a family that places and is not at the table', 'R(soldier) B(spy) | round 3 first R G places'],
     ['a seventh round', 'R(lord) | round 7'],
     ['a bad round', 'R(lord) | round two'],
     [

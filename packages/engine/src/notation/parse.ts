@@ -32,7 +32,11 @@ function kindOf(name: string): Kind {
 export function parsePosition(text: string): State {
   if (text.length > MAX_LENGTH) throw fail(`A position has at most ${MAX_LENGTH} characters.`);
   const [queueText, ...rest] = text.split('|').map((section) => section.trim());
-  const section = (start: RegExp) => rest.find((words) => start.test(words)) ?? '';
+  const section = (start: RegExp) => {
+    const [words = '', again] = rest.filter((each) => start.test(each));
+    if (again !== undefined) throw fail(`"${words}" and "${again}" are the same section.`);
+    return words;
+  };
   const queue = parseQueue(queueText);
   const piles = parseFamilies(section(/^[A-Z]\d/));
   const deck = parseDeck(section(/^deck\b/), queue, piles);
@@ -245,13 +249,18 @@ function seatFamily(piles: Piles, seat: number, fresh: State, queue: ParsedQueue
 const ROUND = /^round (?<round>\d)(?: first (?<first>[A-Z]))?(?: (?:(?<placer>[A-Z]) places|(?<end>end)))?$/;
 
 function parseRound(text: string, queue: ParsedQueue, players: number) {
+  const seatAtTable = (letter: string): number => {
+    const seat = seatOf(letter);
+    if (seat >= players) throw fail(`"${letter}" is not one of the ${players} families at the table.`);
+    return seat;
+  };
   const parts = ROUND.exec(text || `round ${DEFAULT_ROUND}`)?.groups;
   if (!parts) throw fail(`"${text}" is not a round; examples: round 2 first R, round 2 first R B places.`);
   const round = Number(parts['round']);
-  const first = parts['first'] ? seatOf(parts['first']) : 0;
+  const first = parts['first'] ? seatAtTable(parts['first']) : 0;
   if (parts['end']) return { round, first, phase: 'end' as const, placed: players };
   if (queue.cursor) return { round, first, phase: 'resolve' as const, placed: players };
-  const placer = parts['placer'] ? seatOf(parts['placer']) : first;
+  const placer = parts['placer'] ? seatAtTable(parts['placer']) : first;
   return { round, first, phase: 'place' as const, placed: (placer - first + players) % players };
 }
 
