@@ -28,9 +28,12 @@ function write(content: string): string {
 /** Returns the lines that are printed. */
 async function analyse(json: unknown, ...args: string[]): Promise<string[]> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  onTestFinished(() => log.mockRestore());
-  expect(await run([write(JSON.stringify(json)), '--samples', '2', ...args])).toBe(0);
-  return log.mock.calls.map(([line]) => String(line));
+  try {
+    expect(await run([write(JSON.stringify(json)), '--samples', '2', ...args])).toBe(0);
+    return log.mock.calls.map(([line]) => String(line));
+  } finally {
+    log.mockRestore();
+  }
 }
 
 describe('oriflamme analyse', () => {
@@ -85,17 +88,26 @@ describe('oriflamme analyse', () => {
     expect(lines[0]).toContain('After 0 choices, round 1');
   });
 
-  it('judges the decision at which a record ends', async () => {
+  it('judges the decision at which a record ends, and says that nothing was played', async () => {
     const lines = await analyse(play(5));
     expect(lines).toHaveLength(6);
+    for (const line of lines.slice(0, -1)) expect(line).not.toContain('not played');
+    expect(lines.at(-1)).toMatch(
+      /^ *5 {2}round 1 {2}\w+ +\d+ % {2}not played; best: .+ \d+ % \(\d+–\d+\)$/u,
+    );
+    const [heading, ...options] = await analyse(play(5), '--step', '5');
+    expect(heading).toMatch(/ %\. The record ends here\.\n$/u);
+    expect(options.filter((line) => line.startsWith('* '))).toEqual([]);
+    const [json] = await analyse(play(5), '--step', '5', '--json');
+    expect(JSON.parse(json)).toMatchObject({ step: 5, played: null });
   });
 
   it.each([
     ['no file', [], 'analyse takes one file'],
     ['two files', ['a', 'b'], 'analyse takes one file'],
     ['a file that is not there', ['/no/such/file'], 'cannot read /no/such/file'],
-    ['too many samples', ['x', '--samples', '100001'], '--samples must be an integer from 1 to 100000'],
-    ['no samples', ['x', '--samples', '0'], '--samples must be an integer from 1 to 100000'],
+    ['too many samples', ['x', '--samples', '100001'], '--samples must be an integer from 2 to 100000'],
+    ['one sample', ['x', '--samples', '1'], '--samples must be an integer from 2 to 100000'],
   ])('rejects %s', async (_, args, message) => {
     await expect(run(args)).rejects.toThrow(message);
     await expect(run(args)).rejects.toBeInstanceOf(UsageError);

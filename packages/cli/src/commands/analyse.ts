@@ -11,6 +11,8 @@ import { openNetwork } from '../lib/network.ts';
 
 export const summary = 'let the champion judge the decisions of a recorded game';
 
+/** A confidence interval needs two. */
+const MIN_SAMPLES = 2;
 const MAX_SAMPLES = 100_000;
 
 export const usage = `Usage: oriflamme analyse FILE [OPTIONS]
@@ -20,15 +22,15 @@ chance of winning, what was played, and what would have been best. FILE is a rec
 offers for download. The prior of an option is how likely the network would choose it without search.
 
   --step N         only the decision after N choices, with all options and what the hidden cards may be
-  --samples N      simulations of each option, 1 to ${MAX_SAMPLES} (default: ${CALIBRATED_SAMPLES}, with which it is calibrated)
-  --json           one JSON object for each decision`;
+  --samples N      simulations of each option, ${MIN_SAMPLES} to ${MAX_SAMPLES} (default: ${CALIBRATED_SAMPLES}, with which it is calibrated)
+  --json           one JSON object for each decision; "played" is null where the record ends before it`;
 
 /** One decision of the game. */
 interface Decision {
   readonly step: number;
   readonly view: View;
-  /** The index of the option that was played, unless the record ends here. */
-  readonly played: number | undefined;
+  /** The index of the option that was played; null if the record ends here. */
+  readonly played: number | null;
   readonly analysis: Analysis;
 }
 
@@ -43,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
     },
   });
   if (positionals.length !== 1) throw new UsageError('analyse takes one file');
-  const samples = parseInteger(values.samples, 'samples', 1, MAX_SAMPLES);
+  const samples = parseInteger(values.samples, 'samples', MIN_SAMPLES, MAX_SAMPLES);
   const record = await readRecord(positionals[0]);
   const last = record.choices.length;
   const step = values.step === undefined ? undefined : parseInteger(values.step, 'step', 0, last);
@@ -62,7 +64,7 @@ function* analyseGame(record: GameRecord, from: number, to: number, samples: num
   for (let step = from; step <= to; step++) {
     const view = analyst.viewAt(step);
     const analysis = analyst.analyse(step, samples);
-    if (view && analysis) yield { step, view, played: record.choices[step], analysis };
+    if (view && analysis) yield { step, view, played: record.choices[step] ?? null, analysis };
   }
 }
 
@@ -95,17 +97,18 @@ function printLine({ step, view, played, analysis }: Decision): void {
   const { winProbability, options } = analysis;
   const best = options[0];
   const chosen = options.find(({ index }) => index === played);
-  const better =
-    chosen?.isWorse && percent(chosen.value) !== percent(best.value) ? `; better: ${describe(best)}` : '';
+  const isBetter = chosen?.isWorse && percent(chosen.value) !== percent(best.value);
+  const better = isBetter ? `; better: ${describe(best)}` : '';
   console.log(
     `${String(step).padStart(4)}  round ${view.round}  ${FAMILIES[view.turn!.seat].padEnd(5)}  ${percent(winProbability).padStart(5)}  ` +
-      `${describe(chosen ?? best)}${better}`,
+      `${chosen ? describe(chosen) : `not played; best: ${describe(best)}`}${better}`,
   );
 }
 
 function printAll({ step, view, played, analysis: { winProbability, options, beliefs } }: Decision): void {
+  const end = played === null ? ' The record ends here.' : '';
   console.log(
-    `After ${step} choices, round ${view.round}: ${FAMILIES[view.turn!.seat]} decides, with a chance of winning of ${percent(winProbability)}.\n`,
+    `After ${step} choices, round ${view.round}: ${FAMILIES[view.turn!.seat]} decides, with a chance of winning of ${percent(winProbability)}.${end}\n`,
   );
   for (const option of options)
     console.log(`${option.index === played ? '*' : ' '} ${describe(option)}, prior ${percent(option.prior)}`);
