@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Event, Game, MAX_SEATS, MIN_SEATS, Random } from '@oriflamme/engine';
 import { EventFormatter } from '../format/eventFormatter.ts';
 import { cardName } from '../format/names.ts';
-import { parseChoice, parseInteger } from '../lib/arguments.ts';
+import { parseChoice, parseInteger, quoted } from '../lib/arguments.ts';
 import { drawDeck, SET_NAMES } from '../lib/sets.ts';
 
 export const summary = 'play a game of random choices and print it in words';
@@ -31,7 +31,9 @@ export async function run(args: string[]): Promise<number> {
   const deck = drawDeck(set, new Random(`${seed} deck`));
   console.log(`A game of random choices with: ${deck.map(cardName).join(', ')}.`);
   printGame(Game.deal({ deck, players, seed: `${seed} deal` }), new Random(`${seed} choices`));
-  console.log(`\nThe same game again: oriflamme show --set ${set} --players ${players} --seed ${seed}`);
+  console.log(
+    `\nThe same game again: oriflamme show --set ${set} --players ${players} --seed ${quoted(seed)}`,
+  );
   return 0;
 }
 

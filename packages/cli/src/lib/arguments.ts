@@ -41,3 +41,7 @@ export function parseSeed(text: string): string {
     throw new UsageError(`--seed must be at most ${MAX_SEED_LENGTH} characters long`);
   return text;
 }
+
+/** An argument as a shell reads it, for commands that are printed. */
+export const quoted = (text: string): string =>
+  /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -13,7 +13,7 @@ import {
   Random,
   type Seat,
 } from '@oriflamme/engine';
-import { parseChoice, parseInteger, parseSeed } from '../lib/arguments.ts';
+import { parseChoice, parseInteger, parseSeed, quoted } from '../lib/arguments.ts';
 import { UsageError } from '../lib/command.ts';
 import { FAMILIES } from '../format/names.ts';
 import { drawDeck, SET_NAMES } from '../lib/sets.ts';
@@ -86,9 +86,6 @@ export function parseFlags(args: string[]): Flags {
   const again = `oriflamme play --set ${quoted(values.set)} --players ${players} --seat ${FAMILIES[seat].toLowerCase()} --bots ${quoted(values.bots)} --samples ${samples} --seed ${quoted(seed)}`;
   return { deck, players, seat, bots, samples, seed, record, colour, confirm, again };
 }
-
-const quoted = (text: string): string =>
-  /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A family's name, or its letter. */
 function parseSeat(text: string, players: number): Seat {
