@@ -92,9 +92,7 @@ describe('oriflamme analyse', () => {
     const lines = await analyse(play(5));
     expect(lines).toHaveLength(6);
     for (const line of lines.slice(0, -1)) expect(line).not.toContain('not played');
-    expect(lines.at(-1)).toMatch(
-      /^ *5 {2}round 1 {2}\w+ +\d+ % {2}not played; best: .+ \d+ % \(\d+–\d+\)$/u,
-    );
+    expect(lines.at(-1)).toMatch(/^ *5 {2}round 1 {2}\w+ +\d+ % {2}not played; best: .+ \d+ % \(\d+–\d+\)$/u);
     const [heading, ...options] = await analyse(play(5), '--step', '5');
     expect(heading).toMatch(/ %\. The record ends here\.\n$/u);
     expect(options.filter((line) => line.startsWith('* '))).toEqual([]);
