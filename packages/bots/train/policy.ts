@@ -67,7 +67,9 @@ function duel(first: PolicyData, second: PolicyData, deck: readonly Kind[], seed
     applyDeal(drawDeal({ deck, players: PLAYERS, seed }), state);
     while (state.phase !== END) {
       setWeights(pair.includes(currentSeat(state)) ? first : second);
-      choose(state, state.options[sampleOption(state, random, TEMPERATURE, scores)]);
+      // The first time, this sets the buffer of the options.
+      const index = sampleOption(state, random, TEMPERATURE, scores);
+      choose(state, state.options[index]);
     }
     for (let seat = 0; seat < PLAYERS; seat++) lead += (pair.includes(seat) ? 1 : -1) * winShare(state, seat);
   }

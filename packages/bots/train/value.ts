@@ -56,7 +56,9 @@ function collect(games: number, random: Random): Samples[] {
     randomDeal(random, state);
     let round = 1;
     while (state.phase !== END) {
-      choose(state, state.options[samplePolicy(state, random)]);
+      // The first time, this sets the buffer of the options.
+      const index = samplePolicy(state, random);
+      choose(state, state.options[index]);
       if (state.round === round || state.phase !== PLACE_PHASE) continue;
       round = state.round;
       samples[roundsToCome(state)].add(state);
