@@ -3,6 +3,7 @@
 // plays alone against random players instead, so that the policy does not only learn to beat itself.
 // Writes data/policy.json.
 import {
+  cardNames,
   choose,
   currentSeat,
   drawDeal,
@@ -39,14 +40,28 @@ const TEMPERATURE = 0.3;
 const PERTURBATION = 0.25;
 const LEARNING_RATE = 0.35;
 
+const withAll = (weights: Readonly<Record<string, number>>, kinds: readonly Kind[]) => ({
+  ...weights,
+  ...Object.fromEntries(kinds.map((kind) => [kind, weights[kind] ?? 0])),
+});
+const characters = cardNames((card) => card.type === 'character');
+const dealt = cardNames((card) => card.isDealt);
+/** Today's weights. Kinds that were added since their training begin at 0. */
+const start: PolicyData = {
+  income: withAll(fittedWeights.income, characters),
+  promise: withAll(fittedWeights.promise, dealt),
+  reveal: withAll(fittedWeights.reveal, dealt),
+  scalars: fittedWeights.scalars,
+};
+
 type Path = readonly [keyof PolicyData, string];
-const paths: Path[] = (Object.keys(fittedWeights) as (keyof PolicyData)[]).flatMap((group) =>
-  Object.keys(fittedWeights[group]).map((name): Path => [group, name]),
+const paths: Path[] = (Object.keys(start) as (keyof PolicyData)[]).flatMap((group) =>
+  Object.keys(start[group]).map((name): Path => [group, name]),
 );
 const flatten = (data: PolicyData) =>
   paths.map(([group, name]) => (data[group] as Record<string, number>)[name]);
 function unflatten(weights: readonly number[]): PolicyData {
-  const data = structuredClone(fittedWeights);
+  const data = structuredClone(start);
   for (const [i, [group, name]] of paths.entries())
     (data[group] as Record<string, number>)[name] = weights[i];
   return data;
@@ -89,7 +104,7 @@ function winShareAgainstRandom(data: PolicyData, deck: readonly Kind[], seed: st
   return winShare(state, hero);
 }
 
-let weights = flatten(fittedWeights);
+let weights = flatten(start);
 const sums = weights.map(() => 0);
 for (let iteration = 0; iteration < ITERATIONS; iteration++) {
   const direction = scale.map((size) => (random.below(2) === 0 ? -1 : 1) * PERTURBATION * size);
