@@ -91,7 +91,7 @@ export function readResults(file: string): StoredResults {
   return { behaviour, matches: Object.fromEntries(entries) };
 }
 
-/** Replaces the file at once, so that a killed run loses nothing. */
+/** Replaces the file at once: a run that is killed while writing leaves the old one. */
 export function writeResults(file: string, results: Results): void {
   const next = `${file}.next`;
   writeFileSync(next, `${JSON.stringify(results, undefined, 2)}\n`);

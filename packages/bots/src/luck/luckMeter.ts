@@ -33,7 +33,7 @@ export class LuckMeter {
   /** All moments of luck of a seat in a finished game. `players` says who played the seats. */
   moments(record: GameRecord, seat: Seat, players: readonly PlayerKind[]): LuckyMoment[] {
     const kinds = Uint8Array.from(players, (player) => PLAYER_KINDS.indexOf(player));
-    // Nobody's own level is taken into account: it shall not be expected of them.
+    // The measured seat counts as a person, so that its own level does not change the expectation.
     kinds[seat] = PLAYER_KINDS.indexOf('person');
     const { state } = Game.replay({ ...record, choices: [] });
     state.setOptionBuffer();
