@@ -1,37 +1,21 @@
 import {
   type Card,
   currentSeat,
-  type DecisionType,
   decisionType,
   NONE,
-  PLACE_FRAME,
   pendingKind,
-  RESOLVE_FRAME,
   type Seat,
   type State,
   UP,
 } from '@oriflamme/engine';
-import { BUCKETS, KIND_SLOTS, SLOT_OF_KIND } from '../network/vocabulary.ts';
-
-const DECISIONS: Readonly<Record<DecisionType, number>> = {
-  place: 0,
-  resolve: 1,
-  target: 2,
-  victim: 3,
-  twin: 4,
-  decree: 5,
-  informant: 6,
-  diplomat: 7,
-  judge: 8,
-  pick: 9,
-  influence: 10,
-};
+import { bucketOf, clip } from '../network/places.ts';
+import { countRows, firstRows } from '../network/rowBlocks.ts';
+import { abilitySlot, BUCKETS, DECISIONS, KIND_SLOTS, SEATS, SLOT_OF_KIND } from '../network/vocabulary.ts';
 
 /** Who plays a seat, as far as it is known: a person, or a bot of one of these levels. */
 export const PLAYER_KINDS = ['person', 'page', 'squire', 'knight', 'baron', 'duke', 'network'] as const;
 export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
-const SEATS = 5;
 const ABILITIES = KIND_SLOTS + 2;
 const ROUND_STEPS = 7;
 const [TREASURY_STEPS, GAP_STEPS, INFLUENCE_STEPS] = [32, 41, 8];
@@ -72,17 +56,10 @@ const SIZES = {
   asleep: SEATS,
 } as const;
 
-type Block = keyof typeof SIZES;
-
-const ROW = Object.fromEntries(
-  Object.keys(SIZES).map((block, i, blocks) => [
-    block,
-    blocks.slice(0, i).reduce((sum, before) => sum + SIZES[before as Block], 0),
-  ]),
-) as Readonly<Record<Block, number>>;
+const ROW = firstRows(SIZES);
 
 /** How many rows there are. */
-export const POSITION_ROWS = Object.values(SIZES).reduce<number>((sum, size) => sum + size, 0);
+export const POSITION_ROWS = countRows(SIZES);
 
 /** Active rows of the position that was described last. */
 export const positionRows = new Uint16Array(1024);
@@ -94,13 +71,10 @@ let players = 0;
 let at = 0;
 
 const relative = (seat: Seat): number => (seat - me + players) % players;
-const clip = (value: number, max: number): number => (value < 0 ? 0 : value > max ? max : value);
 const gapStep = (gap: number): number => clip(gap + 20, GAP_STEPS - 1);
 const isUp = (state: State, card: Card): number => (state.face[card] === UP ? 1 : 0);
 const slotOf = (state: State, card: Card): number => SLOT_OF_KIND[state.kind[card]];
 const influenceStep = (influence: number): number => clip(influence, INFLUENCE_STEPS - 1);
-const abilitySlot = (kind: number): number =>
-  kind === PLACE_FRAME ? KIND_SLOTS : kind === RESOLVE_FRAME ? KIND_SLOTS + 1 : SLOT_OF_KIND[kind];
 
 function addKinds(state: State, base: number, pile: number): void {
   for (let rest = pile; rest !== 0; rest &= rest - 1)
@@ -179,10 +153,4 @@ function describeNeighbours(state: State, before: Card, after: Card): void {
   positionRows[at++] = ROW.besideKinds + ((r === s ? 1 : 0) * KIND_SLOTS + slot) * KIND_SLOTS + next;
   positionRows[at++] = ROW.besideBefore + (r * SEATS + s) * KIND_SLOTS + slot;
   positionRows[at++] = ROW.besideAfter + (r * SEATS + s) * KIND_SLOTS + next;
-}
-
-function bucketOf(state: State, stack: number): number {
-  if (state.cursor >= 0) return clip(stack - state.cursor + 4, 8);
-  if (state.length === 1) return 11;
-  return stack === 0 ? 9 : stack === state.length - 1 ? 10 : BUCKETS - 1;
 }

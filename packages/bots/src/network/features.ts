@@ -4,7 +4,6 @@ import {
   condemned,
   coveredBy,
   currentSeat,
-  type DecisionType,
   decisionType,
   decreeCard,
   decreeGap,
@@ -16,12 +15,10 @@ import {
   LEAVE,
   MARK_NOBODY,
   NONE,
-  PLACE_FRAME,
   pendingCard,
   pendingKind,
   placedAt,
   placedKind,
-  RESOLVE_FRAME,
   type Seat,
   type State,
   stackOf,
@@ -40,7 +37,9 @@ import {
   UNKNOWN_TYPE,
 } from './playerTypes.ts';
 import {
+  abilitySlot,
   BUCKETS,
+  DECISIONS,
   HOLDERS,
   KIND_SLOTS,
   NEIGHBOUR_CLASSES,
@@ -52,20 +51,6 @@ import {
   TREASURY_STEPS,
   UNKNOWN,
 } from './vocabulary.ts';
-
-const DECISIONS: Readonly<Record<DecisionType, number>> = {
-  place: 0,
-  resolve: 1,
-  target: 2,
-  victim: 3,
-  twin: 4,
-  decree: 5,
-  informant: 6,
-  diplomat: 7,
-  judge: 8,
-  pick: 9,
-  influence: 10,
-};
 
 /** More rows than any decision has. */
 const MAX_STATE_ROWS = 1024;
@@ -100,9 +85,6 @@ function classAt(state: State, stack: number): number {
   const card = state.queue[stack];
   return isTheirs(state, card) * 2 + isUp(state, card);
 }
-
-const abilitySlot = (kind: number): number =>
-  kind === PLACE_FRAME ? KIND_SLOTS : kind === RESOLVE_FRAME ? KIND_SLOTS + 1 : SLOT_OF_KIND[kind];
 
 const gapStep = (gap: number): number => clip(gap + 12, TREASURY_STEPS - 1);
 

@@ -1,6 +1,7 @@
-import { kindNumber } from '@oriflamme/engine';
+import { type DecisionType, kindNumber, PLACE_FRAME, RESOLVE_FRAME } from '@oriflamme/engine';
 import { ARRIVALS, KEEPS, KEPT_BESIDE, PLACING_TURNS } from './history.ts';
 import { IMITATED, PLAYER_TYPES } from './playerTypes.ts';
+import { countRows, firstRows } from './rowBlocks.ts';
 
 /** The cards that the network was trained with, in the order of its rows. A card that is not here shares the last slot. */
 const TRAINED_KINDS = (
@@ -18,6 +19,21 @@ export const UNKNOWN = 31;
 export const SLOT_OF_KIND = new Uint8Array(128).fill(UNKNOWN);
 for (const [slot, kind] of TRAINED_KINDS.entries()) SLOT_OF_KIND[kindNumber(kind)!] = slot;
 
+/** Numbers of the types of decisions. */
+export const DECISIONS: Readonly<Record<DecisionType, number>> = {
+  place: 0,
+  resolve: 1,
+  target: 2,
+  victim: 3,
+  twin: 4,
+  decree: 5,
+  informant: 6,
+  diplomat: 7,
+  judge: 8,
+  pick: 9,
+  influence: 10,
+};
+
 /** Distances of a stack from the cursor (-4 to 4), or its place in the queue while cards are placed. */
 export const BUCKETS = 13;
 /** Relative seats: 0 is the deciding seat itself. */
@@ -31,6 +47,9 @@ export const PLACES = 10;
 /** Whose a card is, by relative seat, and whether it is revealed. */
 export const HOLDERS = SEATS * 2;
 const ABILITIES = KIND_SLOTS + 2;
+/** The slot of what is pending: an ability, or that a card is placed or resolved. */
+export const abilitySlot = (kind: number): number =>
+  kind === PLACE_FRAME ? KIND_SLOTS : kind === RESOLVE_FRAME ? KIND_SLOTS + 1 : SLOT_OF_KIND[kind];
 export const TREASURY_STEPS = 25;
 
 /** Steps of what is counted in a game: harm done, cards kept or revealed, cards laid over others. */
@@ -122,15 +141,8 @@ const SIZES = {
   opponent: (SEATS - 1) * PLAYER_TYPES.length,
 } as const;
 
-type Block = keyof typeof SIZES;
-
-/** The first row of each block of features. */
-export const ROW = Object.fromEntries(
-  Object.keys(SIZES).map((block, i, blocks) => [
-    block,
-    blocks.slice(0, i).reduce((sum, before) => sum + SIZES[before as Block], 0),
-  ]),
-) as Readonly<Record<Block, number>>;
+/** The first row of each block. */
+export const ROW = firstRows(SIZES);
 
 /** How many rows there are. */
-export const ROWS = Object.values(SIZES).reduce<number>((sum, size) => sum + size, 0);
+export const ROWS = countRows(SIZES);
