@@ -10,11 +10,11 @@ import {
   sets,
   State,
   viewFor,
+  winShare,
 } from '@oriflamme/engine';
 import { readNetwork } from '../node/readNetwork.ts';
 import { analyse } from '../src/champion/analyse.ts';
 import { OpponentBeliefs } from '../src/champion/opponentBeliefs.ts';
-import { winShare } from '../src/core/playout.ts';
 import { History } from '../src/network/history.ts';
 import { NetworkPolicy } from '../src/network/networkPolicy.ts';
 import { serveJobs } from '../workers/workerPool.ts';

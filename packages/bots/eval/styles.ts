@@ -13,8 +13,8 @@ import {
   sets,
   applyDeal,
   State,
+  winShare,
 } from '@oriflamme/engine';
-import { winShare } from '../src/core/playout.ts';
 import { STYLE_NAMES } from '../src/names.ts';
 import { type BotName, createBot } from '../src/registry.ts';
 import { playGame } from './playGame.ts';

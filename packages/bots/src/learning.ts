@@ -25,7 +25,7 @@ export {
   positionRowCount,
   positionRows,
 } from './luck/positionFeatures.ts';
-export { POSITION_MAGIC } from './luck/positionValue.ts';
+export { marginAt, POSITION_MAGIC } from './luck/positionValue.ts';
 export {
   FIRST_IMITATED,
   type Guise,

@@ -16,10 +16,10 @@ import {
   sets,
   applyDeal,
   State,
+  winShare,
 } from '@oriflamme/engine';
 
 import { parseInteger, positionals, readArguments } from '../node/scriptArguments.ts';
-import { winShare } from '../src/core/playout.ts';
 import { sampleOption } from '../src/core/heuristicPolicy.ts';
 import { fittedWeights, type PolicyData, setWeights } from '../src/core/weights.ts';
 import { writeWeights } from './writeWeights.ts';

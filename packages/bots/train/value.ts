@@ -1,4 +1,4 @@
-import { choose, END, MAX_SEATS, PLACE_PHASE, Random, ROUNDS, State } from '@oriflamme/engine';
+import { choose, END, MAX_SEATS, PLACE_PHASE, Random, ROUNDS, State, winShare } from '@oriflamme/engine';
 import { samplePolicy } from '../src/linear/policy.ts';
 import {
   featureValues,
@@ -8,7 +8,6 @@ import {
   featureIndexes,
 } from '../src/linear/stateFeatures.ts';
 import { valueWeights } from '../src/linear/value.ts';
-import { winShare } from '../src/core/playout.ts';
 import { randomDeal } from './randomDeal.ts';
 
 const EPOCHS = 12;

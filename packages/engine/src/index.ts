@@ -36,7 +36,7 @@ export { Random, type Seed } from './state/random.ts';
 export { parseView } from './view/parseView.ts';
 export { type GameRecord, MAX_CHOICES, parseRecord, RULES_VERSION } from './view/record.ts';
 export { restore } from './view/restore.ts';
-export { winners } from './flow/round.ts';
+export { winners, winShare } from './flow/round.ts';
 export {
   type Card,
   DOWN,

@@ -5,7 +5,7 @@ import { CPU_CLOCK } from '@oriflamme/bots/cpuClock';
 import { installNetwork } from '@oriflamme/bots/node';
 import { Network, networkBot } from '@oriflamme/bots/learning';
 import { serveJobs } from '@oriflamme/bots/workers';
-import { Game, type Kind, Random } from '@oriflamme/engine';
+import { Game, type Kind, Random, winShare } from '@oriflamme/engine';
 
 installNetwork();
 
@@ -37,13 +37,14 @@ export function playMatch({ weights, against, limits, deck, players, temperature
       (_, other): Bot =>
         other === seat ? networkBot('network', networkFrom(weights), temperature) : createBot(against),
     );
-    const winners = playGame(Game.deal({ deck, players, seed }), bots, limits, `${seed} ${seat}`);
-    if (winners.includes(seat)) share += 1 / winners.length / players;
+    const game = Game.deal({ deck, players, seed });
+    playOut(game, bots, limits, `${seed} ${seat}`);
+    share += winShare(game.state, seat) / players;
   }
   return share;
 }
 
-function playGame(game: Game, bots: readonly Bot[], limits: SearchLimits, seed: string): readonly number[] {
+function playOut(game: Game, bots: readonly Bot[], limits: SearchLimits, seed: string): void {
   const randoms = bots.map((_, seat) => new Random(`${seed} bot ${seat}`));
   while (game.turn) {
     bots.forEach((bot, seat) => bot.observe?.(game.view(seat)));
@@ -52,7 +53,6 @@ function playGame(game: Game, bots: readonly Bot[], limits: SearchLimits, seed: 
     const budget = startBudget(limits, CPU_CLOCK);
     game.choose(isForced ? 0 : bots[seat].choose(game.view(seat), randoms[seat], budget));
   }
-  return game.winners;
 }
 
 if (!isMainThread) serveJobs(playMatch);

@@ -40,7 +40,7 @@ export class PositionFit {
 
   private gauss(): number {
     let sum = -6;
-    for (let i = 0; i < 12; i++) sum += (this.random.next() >>> 0) / 2 ** 32;
+    for (let i = 0; i < 12; i++) sum += this.random.fraction();
     return sum;
   }
 

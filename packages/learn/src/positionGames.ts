@@ -5,16 +5,15 @@ import {
   currentSeat,
   drawDeal,
   END,
-  type Kind,
   listOptions,
   Random,
   randomMix,
   type Seat,
-  sets,
   State,
 } from '@oriflamme/engine';
 import {
   describePosition,
+  marginAt,
   Network,
   PLAYER_KINDS,
   type PlayerKind,
@@ -22,6 +21,7 @@ import {
   positionRows,
 } from '@oriflamme/bots/learning';
 import { optionChances } from './optionChances.ts';
+import { BOXES, pick } from './randomTable.ts';
 
 /** Positions with the margins that their seats had in the end. */
 export interface Positions {
@@ -32,7 +32,6 @@ export interface Positions {
   readonly margins: readonly number[];
 }
 
-const BOXES: readonly (readonly Kind[])[] = [sets.base, sets.ablaze, sets.alliance];
 /** One of so many positions is kept: neighbouring ones tell nearly the same. */
 const KEPT = 3;
 
@@ -58,7 +57,7 @@ export class PositionGames {
     const margins: number[] = [];
     for (let game = 0; game < games; game++) {
       const seats = this.playOne(starts);
-      for (const seat of seats) margins.push(marginOf(this.state, seat));
+      for (const seat of seats) margins.push(marginAt(this.state, seat));
     }
     return { rows: this.rows, starts, margins };
   }
@@ -89,9 +88,8 @@ export class PositionGames {
 
   private deal(): number {
     const { random } = this;
-    const box = this.pick([5, 3, 3, 1]);
-    const deck = box < BOXES.length ? BOXES[box] : randomMix(random);
-    const players = 2 + this.pick([1, 1, 7, 1]);
+    const deck = BOXES[pick([5, 3, 3, 1], random)] ?? randomMix(random);
+    const players = 2 + pick([1, 1, 7, 1], random);
     applyDeal(drawDeal({ deck, players, seed: `positions ${this.seed} ${this.dealt++}` }), this.state);
     return players;
   }
@@ -119,21 +117,8 @@ export class PositionGames {
       state,
       random,
     );
-    let rest = (random.next() >>> 0) / 2 ** 32;
+    let rest = random.fraction();
     const found = chances.findIndex((chance) => (rest -= chance) < 0);
     return Math.max(0, found);
   }
-
-  /** Picks by weights: `pick([3, 1])` is 0 three times out of four. */
-  private pick(weights: readonly number[]): number {
-    let rest = this.random.below(weights.reduce((sum, weight) => sum + weight, 0));
-    return weights.findIndex((weight) => (rest -= weight) < 0);
-  }
-}
-
-function marginOf(state: State, seat: Seat): number {
-  let best = Number.NEGATIVE_INFINITY;
-  for (let other = 0; other < state.players; other++)
-    if (other !== seat && state.treasury[other] > best) best = state.treasury[other];
-  return state.treasury[seat] - best;
 }

@@ -1,6 +1,6 @@
 import { type Kind, type Random, randomMix, sets } from '@oriflamme/engine';
 
-const BOXES: readonly (readonly Kind[])[] = [sets.base, sets.ablaze, sets.alliance];
+export const BOXES: readonly (readonly Kind[])[] = [sets.base, sets.ablaze, sets.alliance];
 
 /** Picks by weights: `pick([3, 1])` is 0 three times out of four. */
 export function pick(weights: readonly number[], random: Random): number {

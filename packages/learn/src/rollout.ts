@@ -11,7 +11,7 @@ import {
   Random,
   type Seat,
   State,
-  winners,
+  winShare,
 } from '@oriflamme/engine';
 import {
   type Guise,
@@ -151,9 +151,7 @@ const numbers: number[] = [];
 /** Generalised advantage estimation for each learning seat, with the share of the win as the only reward. */
 function finish(live: Live): void {
   const { state, steps, arena } = live;
-  const won = winners(state);
-  const shares = new Float32Array(5);
-  for (const seat of won) shares[seat] = 1 / won.length;
+  const shares = Float32Array.from({ length: 5 }, (_, seat) => winShare(state, seat));
   for (let seat = 0; seat < state.players; seat++) {
     let [next, advantage] = [shares[seat], 0];
     for (let i = steps.length - 1; i >= 0; i--) {

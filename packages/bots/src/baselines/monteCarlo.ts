@@ -1,6 +1,6 @@
-import { choose, Determinizer, listOptions, State } from '@oriflamme/engine';
+import { choose, Determinizer, listOptions, State, winShare } from '@oriflamme/engine';
 import { type Bot, isSpent } from '../core/bot.ts';
-import { type Playout, playToEnd, winShare } from '../core/playout.ts';
+import { type Playout, playToEnd } from '../core/playout.ts';
 
 /** Flat Monte Carlo search: the same number of playouts for every option. */
 export function monteCarlo(name: string, playout: Playout): Bot {

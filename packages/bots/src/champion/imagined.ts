@@ -47,7 +47,7 @@ export class Imagined {
 
 /** Strangers are played like the network. */
 function drawType(weights: readonly number[], random: Random): number {
-  let rest = (random.next() >>> 0) / 2 ** 32;
+  let rest = random.fraction();
   const model = weights.findIndex((weight) => (rest -= weight) < 0);
   return model < 0 ? UNKNOWN_TYPE : MODEL_TYPES[model];
 }

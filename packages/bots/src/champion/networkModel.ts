@@ -1,4 +1,5 @@
 import {
+  countBits,
   currentSeat,
   NONE,
   placedAt,
@@ -69,10 +70,8 @@ function giveKind(state: State, seat: Seat, kind: number, random: Random): () =>
   const bit = state.deck.bits[kind];
   const hand = state.hand[seat];
   if ((hand & bit) !== 0 || hand === 0) return () => {};
-  let size = 0;
-  for (let rest = hand; rest !== 0; rest &= rest - 1) size++;
   let rest = hand;
-  for (let skip = random.below(size); skip > 0; skip--) rest &= rest - 1;
+  for (let skip = random.below(countBits(hand)); skip > 0; skip--) rest &= rest - 1;
   const given = rest & -rest;
   state.hand[seat] = (hand & ~given) | bit;
   // The card that was of this kind gets the other one.

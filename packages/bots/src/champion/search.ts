@@ -8,11 +8,11 @@ import {
   type Seat,
   State,
   type View,
+  winShare,
 } from '@oriflamme/engine';
 import { type Budget, isSpent } from '../core/bot.ts';
 import { DeterminizedStates } from '../core/determinizedStates.ts';
 import { exp, log } from '../core/exactMath.ts';
-import { winShare } from '../core/playout.ts';
 import { sequentialHalving } from '../core/sequentialHalving.ts';
 import type { StyleBias } from '../core/styles.ts';
 import { History } from '../network/history.ts';

@@ -72,7 +72,7 @@ export function sampleOption(
     scores[i] = exp((scores[i] - highest) / temperature);
     sum += scores[i];
   }
-  let rest = ((random.next() >>> 0) / 2 ** 32) * sum;
+  let rest = random.fraction() * sum;
   for (let i = 0; i < count; i++) {
     rest -= scores[i];
     if (rest < 0) return i;

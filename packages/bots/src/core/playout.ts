@@ -1,13 +1,4 @@
-import {
-  choose,
-  END,
-  listOptions,
-  MAX_OPTIONS,
-  type Random,
-  type Seat,
-  type State,
-  winners,
-} from '@oriflamme/engine';
+import { choose, END, listOptions, MAX_OPTIONS, type Random, type State } from '@oriflamme/engine';
 import { HEURISTIC_TEMPERATURE, sampleOption } from './heuristicPolicy.ts';
 
 const scores = new Float64Array(MAX_OPTIONS);
@@ -25,10 +16,4 @@ export function playToEnd(state: State, playout: Playout, random: Random): void 
     const index = playout(state, random);
     choose(state, state.options[index]);
   }
-}
-
-/** Share of the win in a finished game: tied winners share it. */
-export function winShare(state: State, seat: Seat): number {
-  const best = winners(state);
-  return best.includes(seat) ? 1 / best.length : 0;
 }

@@ -5,7 +5,7 @@ import { exp } from './exactMath.ts';
 export function sampleSoftmax(values: readonly number[], temperature: number, random: Random): number {
   const highest = Math.max(...values);
   const weights = values.map((value) => exp((value - highest) / temperature));
-  let rest = ((random.next() >>> 0) / 2 ** 32) * weights.reduce((a, b) => a + b, 0);
+  let rest = random.fraction() * weights.reduce((a, b) => a + b, 0);
   const found = weights.findIndex((weight) => (rest -= weight) < 0);
   return found < 0 ? values.indexOf(highest) : found;
 }

@@ -1,4 +1,4 @@
-import { currentSeat, KINDS, placedAt, placedKind, REVEAL } from '@oriflamme/engine';
+import { countBits, currentSeat, KINDS, NONE, placedAt, placedKind, REVEAL } from '@oriflamme/engine';
 import type { ChoiceModel } from './choiceModel.ts';
 import { computeProbabilities, probabilities } from './policy.ts';
 
@@ -10,11 +10,10 @@ export const linearModel: ChoiceModel = {
 
   weighPlacement(state, possible, isObserved, likelihoods) {
     const seat = currentSeat(state);
-    let handSize = 0;
-    for (let hand = state.hand[seat]; hand !== 0; hand &= hand - 1) handSize++;
+    const handSize = countBits(state.hand[seat]);
     // With all possible kinds in the hand: the probability of each kind at the observed place, and at any place.
     state.hand[seat] = possible.reduce((hand, kind) => hand | state.deck.bits[kind], 0);
-    state.optionCount = -1;
+    state.optionCount = NONE;
     const count = computeProbabilities(state);
     const observed = new Float64Array(KINDS.length);
     const anywhere = new Float64Array(KINDS.length);
@@ -32,7 +31,7 @@ export const linearModel: ChoiceModel = {
     const { resolving } = state;
     for (const kind of possible) {
       state.kind[resolving] = kind;
-      state.optionCount = -1;
+      state.optionCount = NONE;
       const count = computeProbabilities(state);
       likelihoods[kind] = count === 1 ? 1 : 1 - probabilities[state.options[0] === REVEAL ? 0 : 1];
     }

@@ -39,7 +39,7 @@ export function computeProbabilities(state: State, temperature = 1): number {
 export function samplePolicy(state: State, random: Random, temperature = 1): number {
   const count = computeProbabilities(state, temperature);
   if (count === 1) return 0;
-  let rest = (random.next() >>> 0) / 2 ** 32;
+  let rest = random.fraction();
   for (let i = 0; i < count; i++) {
     rest -= probabilities[i];
     if (rest < 0) return i;

@@ -7,10 +7,11 @@ import {
   type Seat,
   State,
   type View,
+  winShare,
 } from '@oriflamme/engine';
 import type { Budget } from '../core/bot.ts';
 import { DeterminizedStates } from '../core/determinizedStates.ts';
-import { type Playout, winShare } from '../core/playout.ts';
+import type { Playout } from '../core/playout.ts';
 import { sequentialHalving } from '../core/sequentialHalving.ts';
 import { probabilities, samplePolicy, computeProbabilities } from './policy.ts';
 import type { StyleBias } from '../core/styles.ts';

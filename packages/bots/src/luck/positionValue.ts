@@ -65,7 +65,8 @@ export class PositionValue {
   }
 }
 
-function marginAt(state: State, seat: Seat): number {
+/** The influence of a seat less that of the best other one. */
+export function marginAt(state: State, seat: Seat): number {
   let best = Number.NEGATIVE_INFINITY;
   for (let other = 0; other < state.players; other++)
     if (other !== seat && state.treasury[other] > best) best = state.treasury[other];

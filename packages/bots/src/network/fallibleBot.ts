@@ -59,14 +59,12 @@ export function appealsOf(
 /** Rows before this one are always noticed: what there is to decide, the round, and the player's own hand. */
 const FIRST_OVERLOOKED = ROW.discards;
 
-const uniform = (random: Random): number => (random.next() >>> 0) / 2 ** 32;
-
 const overlooking =
   (oversight: number, random: Random): Notice =>
   (rows, count) => {
     let left = 0;
     for (let i = 0; i < count; i++)
-      if (rows[i] < FIRST_OVERLOOKED || uniform(random) >= oversight) rows[left++] = rows[i];
+      if (rows[i] < FIRST_OVERLOOKED || random.fraction() >= oversight) rows[left++] = rows[i];
     return left;
   };
 
@@ -79,7 +77,7 @@ function opinionsOf(name: string, state: State): Opinions {
   const random = new Random(`${name} ${seat} ${state.setAside[seat]}`);
   return Float64Array.from(
     { length: 2 * KIND_SLOTS },
-    () => (uniform(random) + uniform(random) + uniform(random) + uniform(random) - 2) * STANDARD,
+    () => (random.fraction() + random.fraction() + random.fraction() + random.fraction() - 2) * STANDARD,
   );
 }
 

@@ -37,7 +37,7 @@ export class NetworkPolicy {
     history: History = NO_HISTORY,
   ): number {
     const count = this.compute(state, temperature, guise, history);
-    let rest = (random.next() >>> 0) / 2 ** 32;
+    let rest = random.fraction();
     for (let i = 0; i < count; i++) if ((rest -= this.probabilities[i]) < 0) return i;
     return count - 1;
   }

@@ -71,7 +71,7 @@ export class WeightedSampler {
     let taken = 0;
     for (let place = 0; place < this.cards; place++) {
       const weights = this.weights[place];
-      let rest = ((random.next() >>> 0) / 2 ** 32) * this.suffixSums[taken];
+      let rest = random.fraction() * this.suffixSums[taken];
       let found = -1;
       for (let index = 0; index < this.slots.length && rest >= 0; index++) {
         if ((taken & (1 << index)) !== 0) continue;

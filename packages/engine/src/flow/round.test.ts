@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sets } from './decks.ts';
+import { winShare } from './round.ts';
 import { Game } from '../game.ts';
 import type { Place } from '../rules/option.ts';
 import { at, type TestGame } from '../testing/testGame.ts';
@@ -158,5 +159,15 @@ describe('Victory', () => {
 
   it('[R6] is shared only by families in the game', () => {
     expect(at('- | R0 B0 | round 6 first R end').winners).toEqual([0, 1]);
+  });
+
+  it('[R6] counts as an equal share for each of several winners, and as nothing before the end', () => {
+    const shares = (position: string) => {
+      const { state } = Game.fromPosition(`${position} | round 6`);
+      return [0, 1, 2].map((seat) => winShare(state, seat));
+    };
+    expect(shares('- | R5 B5 G4')).toEqual([0, 0, 0]);
+    expect(shares('>G[queen] | R5 B5 G0')).toEqual([0.5, 0.5, 0]);
+    expect(shares('>G[queen] | R5 B6 G0')).toEqual([0, 1, 0]);
   });
 });

@@ -129,3 +129,9 @@ export function winners(state: State): Seat[] {
   }
   return best;
 }
+
+/** A seat's share of the victory in a finished game: several winners share it. */
+export function winShare(state: State, seat: Seat): number {
+  const best = winners(state);
+  return best.includes(seat) ? 1 / best.length : 0;
+}

@@ -36,6 +36,11 @@ export class Random {
     return ((this.next() >>> 0) * n * 2 ** -32) | 0;
   }
 
+  /** A number from 0 on, below 1. */
+  fraction(): number {
+    return (this.next() >>> 0) / 2 ** 32;
+  }
+
   /** Shuffles a list in place. */
   shuffle<T>(list: T[]): T[] {
     for (let i = list.length - 1; i > 0; i--) {

@@ -1,6 +1,15 @@
-import { currentSeat, DOWN, END, listOptions, ROUNDS, type Seat, State, type View } from '@oriflamme/engine';
+import {
+  currentSeat,
+  DOWN,
+  END,
+  listOptions,
+  ROUNDS,
+  type Seat,
+  State,
+  type View,
+  winShare,
+} from '@oriflamme/engine';
 import type { Budget } from '../../core/bot.ts';
-import { winShare } from '../../core/playout.ts';
 import type { History } from '../../network/history.ts';
 import type { NetworkPolicy } from '../../network/networkPolicy.ts';
 import type { Guise } from '../../network/playerTypes.ts';

@@ -15,7 +15,7 @@ import {
   viewFor,
   Random,
   applyDeal,
-  winners,
+  winShare,
 } from '@oriflamme/engine';
 import { CPU_CLOCK } from '@oriflamme/bots/cpuClock';
 import { deckOf } from './decks.ts';
@@ -80,11 +80,10 @@ function playGame(
     choose(state, state.options[option]);
     show();
   }
-  const won = winners(state);
   return seats.map(({ decisions, milliseconds, failures }, seat) => ({
     bot: entrants[seat].label,
     score: state.treasury[seat],
-    share: won.includes(seat) ? 1 / won.length : 0,
+    share: winShare(state, seat),
     decisions,
     milliseconds: Number(milliseconds.toFixed(3)),
     failures,
