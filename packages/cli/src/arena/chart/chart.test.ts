@@ -9,7 +9,6 @@ import { heatOf } from './heat.ts';
 const share = (value: number) => ({ share: value, low: value * 0.9, high: value * 0.9 + 0.1 });
 const stats = (bot: string) => ({
   bot,
-  seatsPlayed: 10,
   score: 9,
   decisions: 100,
   milliseconds: 1.25,

@@ -4,7 +4,7 @@ import type { GameResult } from '../games/playGame.ts';
 /** Totals of an entrant over all its seats. */
 export interface BotStats {
   readonly bot: string;
-  readonly seatsPlayed: number;
+  /** Mean per game and seat. */
   readonly score: number;
   readonly decisions: number;
   /** Mean per decision. */
@@ -27,7 +27,6 @@ export function botStatsOf(bot: string, games: Iterable<GameResult>): BotStats {
     }
   return {
     bot,
-    seatsPlayed,
     score: score / seatsPlayed,
     decisions,
     milliseconds: milliseconds / decisions,
