@@ -1,4 +1,4 @@
-import { Imagined, NetworkSearch, valueOf } from '@oriflamme/bots/internals';
+import { TableModel, NetworkSearch, valueOf } from '@oriflamme/bots/internals';
 import { NetworkPolicy, OpponentBeliefs } from '@oriflamme/bots/network';
 import { readNetwork } from '@oriflamme/bots/node';
 import { Game, type Kind, Random, ROUNDS, sets } from '@oriflamme/engine';
@@ -38,7 +38,7 @@ function valuesIn(policy: NetworkPolicy, deck: readonly Kind[], seed: string): s
     beliefs.observe(view);
     const count = game.options().length;
     if (view.round === ROUNDS && view.phase === 'resolve' && game.turn.seat === 0 && count > 1) {
-      const candidates = search.run(view, new Imagined(view, beliefs), new Random('last'), {
+      const candidates = search.run(view, new TableModel(view, beliefs), new Random('last'), {
         samples: SAMPLES,
       });
       for (const each of candidates) values.push(`${each.option} ${valueOf(each).toFixed(DIGITS)}`);

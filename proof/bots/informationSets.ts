@@ -25,31 +25,31 @@ export function assertSameInInformationSet(number: number, names: readonly BotNa
   const game = randomGame(number);
   const { start } = game.record;
   assert.ok('deal' in start);
-  const tale: Transcript = { deal: start.deal, opening: game.setupEvents, steps: [] };
+  const transcript: Transcript = { deal: start.deal, opening: game.setupEvents, steps: [] };
   let compared = 0;
   while (game.turn) {
     const options = game.options();
     if (options.length > 1 && random.below(60) < stops) {
       const name = names[(number + compared++) % names.length];
-      compare(name, tale, game, random);
+      compare(name, transcript, game, random);
     }
     const index = random.below(options.length);
-    tale.steps.push({ option: options[index], events: game.choose(index) });
+    transcript.steps.push({ option: options[index], events: game.choose(index) });
   }
   return compared;
 }
 
-function compare(name: BotName, tale: Transcript, game: Game, random: Random): void {
+function compare(name: BotName, transcript: Transcript, game: Game, random: Random): void {
   const { seat } = game.turn!;
   const imagined = viewFor(new Determinizer(game.view(seat)).sample(random), EVERYTHING);
   const seed = random.next();
-  const [choice, other] = [tale, replayCounterfactual(tale, imagined)].map((told) =>
-    chooseAfter(name, viewsOf(told, seat), seed),
+  const [choice, other] = [transcript, replayCounterfactual(transcript, imagined)].map((each) =>
+    chooseAfter(name, viewsOf(each, seat), seed),
   );
   assert.equal(
     other,
     choice,
-    `${name} chose otherwise when hidden cards were others: ${JSON.stringify(tale.deal)}`,
+    `${name} chose otherwise when hidden cards were others: ${JSON.stringify(transcript.deal)}`,
   );
 }
 

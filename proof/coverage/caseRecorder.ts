@@ -201,8 +201,8 @@ export class CaseRecorder {
     const count = state.optionCount;
     state.optionCount = listed;
     if (count > 1) return;
-    const guise = state.kind[card] === ability ? 'itself' : 'copied';
-    this.seen.push(SILENT.of(name, NO_EFFECTS[1 - count], guise));
+    const origin = state.kind[card] === ability ? 'itself' : 'copied';
+    this.seen.push(SILENT.of(name, NO_EFFECTS[1 - count], origin));
   }
 
   private hit(attacker: Card, victim: Card, wasUp: boolean): void {

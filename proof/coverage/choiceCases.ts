@@ -9,15 +9,15 @@ import {
 } from './unreachable.ts';
 
 /** The ability's own card, or a Shapeshifter that copies it. */
-export const GUISES = ['itself', 'copied'] as const;
+export const ORIGINS = ['itself', 'copied'] as const;
 /** The chosen card: the acting one, another one of its family, or an opposing one. */
 const CHOSEN = ['itself', 'own', 'opposing'] as const;
 
 const notCopied = (ability: string): string | undefined =>
   ability === 'shapeshifter' ? NO_CHAINS : isIntrigue(ability) ? INTRIGUES_LEAVE : undefined;
 
-const needsOf = (ability: string, guise: string): Kind[] =>
-  guise === 'copied' ? [ability as Kind, 'shapeshifter'] : [ability as Kind];
+const needsOf = (ability: string, origin: string): Kind[] =>
+  origin === 'copied' ? [ability as Kind, 'shapeshifter'] : [ability as Kind];
 
 const ADJACENT = ['cutthroat', 'deserter', 'shapeshifter', 'soldier', 'usurpation'];
 const ANYWHERE = ['apothecary', 'archer', 'assassination', 'bribery', 'empress'];
@@ -27,16 +27,16 @@ const JUDGED = ['judge verdict', 'judge eliminate'];
 export const targets = (offset: number): Grid =>
   new Grid(offset, {
     title: 'points at',
-    axes: [[...ADJACENT, ...ANYWHERE, ...JUDGED], CHOSEN, GUISES],
-    impossible: ([name, chosen, guise]) => {
+    axes: [[...ADJACENT, ...ANYWHERE, ...JUDGED], CHOSEN, ORIGINS],
+    impossible: ([name, chosen, origin]) => {
       const [ability] = name.split(' ');
-      if (guise === 'copied' && notCopied(ability)) return notCopied(ability);
+      if (origin === 'copied' && notCopied(ability)) return notCopied(ability);
       if (chosen === 'itself' && ADJACENT.includes(ability)) return NOBODY_BESIDE_ITSELF;
       if (chosen === 'itself' && ability === 'bribery') return CHARACTERS_ONLY;
       if (chosen !== 'opposing' && ability === 'empress') return 'the Empress feeds opposing cards only';
       return undefined;
     },
-    needs: ([name, , guise]) => needsOf(name.split(' ')[0], guise),
+    needs: ([name, , origin]) => needsOf(name.split(' ')[0], origin),
   });
 
 const ALTERNATIVES = [
@@ -53,12 +53,12 @@ const ALTERNATIVES = [
 export const alternatives = (offset: number): Grid =>
   new Grid(offset, {
     title: 'chooses',
-    axes: [ALTERNATIVES, GUISES],
-    impossible: ([name, guise]) =>
-      name === 'diplomat feed null' && guise === 'copied'
+    axes: [ALTERNATIVES, ORIGINS],
+    impossible: ([name, origin]) =>
+      name === 'diplomat feed null' && origin === 'copied'
         ? 'the copied Diplomat is a revealed one and can be fed'
         : undefined,
-    needs: ([name, guise]) => needsOf(name.split(' ')[0], guise),
+    needs: ([name, origin]) => needsOf(name.split(' ')[0], origin),
   });
 
 /** Options of decisions that cannot be copied, and the kinds that they need. */

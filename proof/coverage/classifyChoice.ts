@@ -34,11 +34,11 @@ export function classifyChoice(state: State, code: number): number[] {
         TARGETS.of(
           KINDS[pendingKind(state)],
           chosen(state, (option as { target: number }).target),
-          guise(state),
+          origin(state),
         ),
       ];
     case 'victim':
-      return [ALTERNATIVES.of('spy victim', guise(state))];
+      return [ALTERNATIVES.of('spy victim', origin(state))];
     case 'informant':
     case 'diplomat':
     case 'judge':
@@ -46,7 +46,7 @@ export function classifyChoice(state: State, code: number): number[] {
   }
 }
 
-const guise = (state: State): string =>
+const origin = (state: State): string =>
   state.kind[pendingCard(state)] === pendingKind(state) ? 'itself' : 'copied';
 
 function chosen(state: State, stack: number): string {
@@ -89,9 +89,9 @@ function moved(state: State, { card, gap }: { card: number; gap: number }): numb
 function alternative(state: State, type: string, option: { do: string } & Partial<Option>): number[] {
   const name = `${type} ${option.do}`;
   if (type === 'judge' && 'target' in option && option.target !== null)
-    return [TARGETS.of(name, chosen(state, option.target), guise(state))];
+    return [TARGETS.of(name, chosen(state, option.target), origin(state))];
   const isNull = 'target' in option && option.target === null;
-  const cases = [ALTERNATIVES.of(isNull ? `${name} null` : name, guise(state))];
+  const cases = [ALTERNATIVES.of(isNull ? `${name} null` : name, origin(state))];
   if (option.do === 'swap' && 'card' in option) cases.push(FATE.of(String(option.card), 'swapped in'));
   return cases;
 }

@@ -1,5 +1,5 @@
 import type { Kind } from '@oriflamme/engine';
-import { GUISES } from './choiceCases.ts';
+import { ORIGINS } from './choiceCases.ts';
 import { Grid } from './grid.ts';
 import { INTRIGUES_LEAVE, isIntrigue, MODEL_IS_ADJACENT, NO_CHAINS } from './unreachable.ts';
 
@@ -32,9 +32,9 @@ const NEVER_SKIPPED: Readonly<Record<string, string>> = {
   judge: 'a Judge can always give a Verdict, or nobody one [L5]',
 };
 
-function impossible(name: string, silence: string, guise: string): string | undefined {
+function impossible(name: string, silence: string, origin: string): string | undefined {
   const [ability] = name.split(' ');
-  if (guise === 'copied') {
+  if (origin === 'copied') {
     if (ability === 'shapeshifter') return NO_CHAINS;
     if (isIntrigue(ability)) return INTRIGUES_LEAVE;
     if (silence === 'skipped' && ['cutthroat', 'deserter', 'soldier'].includes(ability))
@@ -51,11 +51,11 @@ const BY_BRIBERY = ['informant'];
 export const noEffects = (offset: number): Grid =>
   new Grid(offset, {
     title: 'is silent',
-    axes: [[...ASKING, ...OTHERS], NO_EFFECTS, GUISES],
-    impossible: ([name, silence, guise]) => impossible(name, silence, guise),
-    needs: ([name, , guise]) => {
+    axes: [[...ASKING, ...OTHERS], NO_EFFECTS, ORIGINS],
+    impossible: ([name, silence, origin]) => impossible(name, silence, origin),
+    needs: ([name, , origin]) => {
       const ability = name.split(' ')[0] as Kind;
-      const helpers: Kind[] = guise === 'copied' ? ['shapeshifter'] : [];
+      const helpers: Kind[] = origin === 'copied' ? ['shapeshifter'] : [];
       // A hand is never empty: only a bribed card cannot swap [M8].
       return BY_BRIBERY.includes(ability) ? [ability, 'bribery', ...helpers] : [ability, ...helpers];
     },

@@ -27,16 +27,16 @@ const world = new State();
 export function assertNonInterference(number: number, retellEvery: number): void {
   const random = new Random(`secrecy ${number}`);
   const game = randomGame(number);
-  const tale = newTranscript(game);
+  const transcript = newTranscript(game);
   for (let step = 0; game.turn; step++) {
     assert.ok(step < ENDLESS, 'the game does not end');
     const options = game.options();
     const index = random.below(options.length);
-    tale.steps.push({ option: options[index], events: game.choose(index) });
+    transcript.steps.push({ option: options[index], events: game.choose(index) });
     const isRetold = (step + number) % retellEvery === 0;
     for (let viewer = -1; viewer < game.state.players; viewer++)
       try {
-        assertNothingLeaks(game, viewer < 0 ? undefined : viewer, random, isRetold ? tale : undefined);
+        assertNothingLeaks(game, viewer < 0 ? undefined : viewer, random, isRetold ? transcript : undefined);
       } catch (error) {
         const where = `game ${number}, step ${step}, viewer ${viewer}: ${formatPosition(game.state)}`;
         throw new Error(`${where}\n${error instanceof Error ? error.message : String(error)}`, {
@@ -56,7 +56,7 @@ function assertNothingLeaks(
   game: Game,
   viewer: Seat | undefined,
   random: Random,
-  tale: Transcript | undefined,
+  transcript: Transcript | undefined,
 ): void {
   const view = game.view(viewer);
   new Determinizer(view).sample(random, world);
@@ -64,10 +64,10 @@ function assertNothingLeaks(
   if (!deepEqual(imagined, view)) assert.deepEqual(imagined, view, 'the view tells a secret');
   if (view.turn?.seat === viewer)
     assert.deepEqual(describeOptions(world), game.options(), 'the options tell a secret');
-  if (tale)
+  if (transcript)
     assert.equal(
-      eventsFor(replayCounterfactual(tale, viewFor(world, EVERYTHING)), viewer),
-      eventsFor(tale, viewer),
+      eventsFor(replayCounterfactual(transcript, viewFor(world, EVERYTHING)), viewer),
+      eventsFor(transcript, viewer),
       'the events tell a secret',
     );
   for (let step = 0, count = listOptions(world); count > 0 && step < ENDLESS; step++) {

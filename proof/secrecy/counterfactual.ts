@@ -18,9 +18,9 @@ export interface Transcript {
   readonly steps: { readonly option: Option; readonly events: readonly Event[] }[];
 }
 
-export const eventsFor = (tale: Transcript, viewer: Seat | undefined): string =>
+export const eventsFor = (transcript: Transcript, viewer: Seat | undefined): string =>
   JSON.stringify(
-    [tale.opening, ...tale.steps.map(({ events }) => events)]
+    [transcript.opening, ...transcript.steps.map(({ events }) => events)]
       .flat()
       .filter((event) => isVisibleTo(event, viewer)),
   );
@@ -29,11 +29,11 @@ export const eventsFor = (tale: Transcript, viewer: Seat | undefined): string =>
  * Counterfactual replay: the history of the game if the hidden cards had been those of `imagined`, a position that looks the
  * same to a viewer.
  */
-export function replayCounterfactual(tale: Transcript, imagined: View): Transcript {
-  const laid = kindsLaid(tale, imagined);
-  const deal = dealOf(tale, imagined);
+export function replayCounterfactual(transcript: Transcript, imagined: View): Transcript {
+  const laid = kindsLaid(transcript, imagined);
+  const deal = dealOf(transcript, imagined);
   const game = Game.fromDeal(deal);
-  const steps = tale.steps.map(({ option, events }) => {
+  const steps = transcript.steps.map(({ option, events }) => {
     const other = substitute(option, events, laid);
     const text = JSON.stringify(other);
     const index = game.options().findIndex((candidate) => JSON.stringify(candidate) === text);
@@ -44,9 +44,9 @@ export function replayCounterfactual(tale: Transcript, imagined: View): Transcri
 }
 
 /** The kind of each card that was placed face-down: as revealed if it ever was, else as sampled. */
-function kindsLaid(tale: Transcript, imagined: View): Map<CardNumber, Kind> {
+function kindsLaid(transcript: Transcript, imagined: View): Map<CardNumber, Kind> {
   const laid = new Map<CardNumber, Kind>();
-  for (const { events } of tale.steps)
+  for (const { events } of transcript.steps)
     for (const event of events)
       if (event.type === 'revealed' || event.type === 'eliminated') laid.set(event.card, event.kind);
   for (const card of imagined.queue.flat()) laid.set(card.number, card.kind!);

@@ -12,7 +12,7 @@ export { History, NO_HISTORY } from './network/history.ts';
 export { Network } from './network/network.ts';
 export { networkBot } from './network/networkBot.ts';
 export { PlainKernel } from './network/plainKernel.ts';
-export { BUCKETS, KIND_SLOTS, ROW, ROWS, SLOT_OF_KIND } from './network/vocabulary.ts';
+export { BUCKETS, KIND_SLOTS, ROW, ROWS, SLOT_OF_KIND } from './network/featureRows.ts';
 export { WasmKernel } from './network/wasmKernel.ts';
 export { exp } from './core/exactMath.ts';
 export { LEVEL_FAILINGS, NETWORK_TEMPERATURE } from './levelBots.ts';
@@ -28,10 +28,11 @@ export {
 export { marginAt, POSITION_MAGIC } from './luck/positionValue.ts';
 export {
   FIRST_IMITATED,
-  type Guise,
   IMITATED,
   NETWORK_TYPE,
   PLAYER_TYPES,
+  type PlayerRole,
   type PlayerType,
+  ROLES,
   UNKNOWN_TYPE,
 } from './network/playerTypes.ts';

@@ -1,7 +1,7 @@
 // Describes recorded games for the trainer: node describeTraces.ts TRACES.jsonl OUT. The decisions of imitated bots, as the
 // network sees them when it imitates that bot, in batches with a header each.
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { type Guise, NETWORK_TYPE, PLAYER_TYPES, UNKNOWN_TYPE } from '@oriflamme/bots/learning';
+import { NETWORK_TYPE, PLAYER_TYPES, ROLES } from '@oriflamme/bots/learning';
 import { Random } from '@oriflamme/engine';
 import { MAX_SHOWN, StepArena } from './stepArena.ts';
 import { StepBatch } from './stepBatch.ts';
@@ -18,9 +18,6 @@ const traces = readFileSync(from, 'utf8')
   .map((line) => JSON.parse(line) as Trace);
 new Random('order').shuffle(traces);
 
-const guises = PLAYER_TYPES.map(
-  (_, type): Guise => ({ type, opponents: new Int8Array(5).fill(UNKNOWN_TYPE) }),
-);
 const shown = Int32Array.from({ length: MAX_SHOWN }, (_, i) => i);
 const nobody = new Uint8Array(5);
 const arena = new StepArena();
@@ -30,12 +27,12 @@ for (let first = 0; first < traces.length; first += GAMES_PER_BATCH) {
   const chosen: number[] = [];
   for (const trace of traces.slice(first, first + GAMES_PER_BATCH))
     replay(trace, (state, seat, option, history) => {
-      const guise = guises[PLAYER_TYPES.indexOf(trace.seats[seat])];
-      if (guise.type === NETWORK_TYPE || state.optionCount > MAX_SHOWN) return;
+      const role = ROLES[PLAYER_TYPES.indexOf(trace.seats[seat])];
+      if (role.type === NETWORK_TYPE || state.optionCount > MAX_SHOWN) return;
       arena.used = 0;
       batch.add(
         arena.words,
-        arena.describe(state, shown, state.optionCount, guise, nobody, guise.type, history),
+        arena.describe(state, shown, state.optionCount, role, nobody, role.type, history),
       );
       chosen.push(option);
     });

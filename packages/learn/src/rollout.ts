@@ -14,7 +14,7 @@ import {
   winShare,
 } from '@oriflamme/engine';
 import {
-  type Guise,
+  type PlayerRole,
   HEURISTIC_TEMPERATURE,
   History,
   NETWORK_TYPE,
@@ -80,7 +80,7 @@ interface Live {
   readonly shown: Int32Array;
   readonly models: Uint8Array;
   /** What the learning seats know of the others. */
-  guise: Guise;
+  role: PlayerRole;
   /** Whether imitated bots and the linear policy choose their best options more often than they would. */
   isSharp: boolean;
   /** The features of this game's decisions. */
@@ -108,11 +108,11 @@ function deal(live: Live): void {
   // At a third of the tables the learners are told who plays the other seats.
   const isInformed = !IS_RESPONSE && random.below(3) === 0;
   const opponents = Int8Array.from(live.models, (model) => (isInformed ? typeOf(model) : UNKNOWN_TYPE));
-  live.guise = { type: NETWORK_TYPE, opponents };
+  live.role = { type: NETWORK_TYPE, opponents };
 }
 
 /** Imitated bots know nothing of the others. */
-const GUISES: readonly Guise[] = Array.from({ length: IMITATION + 5 }, (_, model) => ({
+const MODEL_ROLES: readonly PlayerRole[] = Array.from({ length: IMITATION + 5 }, (_, model) => ({
   type: typeOf(model),
   opponents: new Int8Array(5).fill(UNKNOWN_TYPE),
 }));
@@ -123,7 +123,7 @@ const games: Live[] = Array.from({ length: GAMES }, () => ({
   isRemembered: true,
   shown: new Int32Array(MAX_SHOWN),
   models: new Uint8Array(5),
-  guise: GUISES[LEARNER],
+  role: MODEL_ROLES[LEARNER],
   isSharp: false,
   arena: new StepArena(),
   steps: [],
@@ -194,10 +194,10 @@ function request(live: Live, count: number, model: number): Step {
   const options = Math.min(count, MAX_SHOWN);
   for (let i = 0; i < options; i++)
     shown[i] = count <= MAX_SHOWN ? i : Math.floor(((i + random.below(1000) / 1000) * count) / options);
-  const guise = model >= IMITATION ? GUISES[model] : live.guise;
+  const role = model >= IMITATION ? MODEL_ROLES[model] : live.role;
   const answering = model >= IMITATION && live.isSharp ? model + SHARP : model;
   return {
-    ...arena.describe(state, shown, options, guise, models, answering, history),
+    ...arena.describe(state, shown, options, role, models, answering, history),
     seat: currentSeat(state),
     chosen: 0,
     logProbability: 0,

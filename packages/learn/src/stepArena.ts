@@ -2,7 +2,7 @@ import type { State } from '@oriflamme/engine';
 import {
   describeOptionRows,
   describeState,
-  type Guise,
+  type PlayerRole,
   type History,
   optionRows,
   stateRowCount,
@@ -26,7 +26,7 @@ export class StepArena {
     state: State,
     shown: Int32Array,
     options: number,
-    guise: Guise,
+    role: PlayerRole,
     models: Uint8Array,
     model: number,
     history: History,
@@ -38,7 +38,7 @@ export class StepArena {
       this.words = larger;
     }
     const { words } = this;
-    describeState(state, guise, history);
+    describeState(state, role, history);
     describeHidden(state, models);
     let at = start;
     for (let i = 0; i < stateRowCount; i++) words[at++] = stateRows[i];
@@ -47,7 +47,7 @@ export class StepArena {
     at += options;
     const rows = at;
     for (let i = 0; i < options; i++) {
-      const size = describeOptionRows(state, state.options[shown[i]], guise.type);
+      const size = describeOptionRows(state, state.options[shown[i]], role.type);
       words[sizes + i] = size;
       for (let j = 0; j < size; j++) words[at++] = optionRows[j];
     }

@@ -10,7 +10,7 @@ import {
 } from '@oriflamme/engine';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
 import { calibrate } from './calibrate.ts';
-import { Imagined } from './imagined.ts';
+import { TableModel } from './tableModel.ts';
 import type { OpponentBeliefs } from './opponentBeliefs.ts';
 import { type Candidate, NetworkSearch, valueOf } from './search.ts';
 
@@ -54,10 +54,10 @@ export function analyse(
   samples: number,
   beliefs?: OpponentBeliefs,
 ): Analysis {
-  const imagined = new Imagined(view, beliefs);
-  const { determinizer } = imagined;
+  const tableModel = new TableModel(view, beliefs);
+  const { determinizer } = tableModel;
   const state = determinizer.sample(random, new State());
-  const candidates = new NetworkSearch(policy).evaluateAll(view, imagined, random, samples);
+  const candidates = new NetworkSearch(policy).evaluateAll(view, tableModel, random, samples);
   const best = candidates.reduce((first, other) => (valueOf(other) > valueOf(first) ? other : first));
   const options = candidates.map((candidate): OptionAnalysis => {
     const value = valueOf(candidate);

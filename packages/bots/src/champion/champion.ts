@@ -2,7 +2,7 @@ import type { Bot } from '../core/bot.ts';
 import { sampleSoftmax } from '../core/sampleSoftmax.ts';
 import type { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
-import { Imagined } from './imagined.ts';
+import { TableModel } from './tableModel.ts';
 import { OpponentBeliefs } from './opponentBeliefs.ts';
 import { NetworkSearch, scoreOf, type SearchOptions, visitsOf } from './search.ts';
 
@@ -28,7 +28,7 @@ export function champion(
       beliefs.observe(view);
     },
     choose(view, random, budget) {
-      const candidates = search.run(view, new Imagined(view, beliefs), random, budget);
+      const candidates = search.run(view, new TableModel(view, beliefs), random, budget);
       // Candidates that were halved away have too few samples to be compared.
       const finalists = candidates.filter((candidate) => visitsOf(candidate) === visitsOf(candidates[0]));
       return finalists[sampleSoftmax(finalists.map(scoreOf), TEMPERATURE, random)].option;

@@ -12,7 +12,7 @@ import {
 import type { ChoiceModel } from '../linear/choiceModel.ts';
 import { type History, NO_HISTORY } from '../network/history.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
-import { GUISES, NETWORK_TYPE, PLAYER_TYPES, type PlayerType } from '../network/playerTypes.ts';
+import { ROLES, NETWORK_TYPE, PLAYER_TYPES, type PlayerType } from '../network/playerTypes.ts';
 
 /** How far a model of each player type can be trusted: the exponent of its likelihoods that predicts recorded games best. */
 const TEMPERING: Readonly<Record<PlayerType, number>> = {
@@ -44,7 +44,7 @@ export const networkModel = (
     for (const kind of possible) {
       const undo = giveKind(state, seat, kind, random);
       state.optionCount = NONE;
-      const count = policy.compute(state, temperature, GUISES[type], history);
+      const count = policy.compute(state, temperature, ROLES[type], history);
       likelihoods[kind] = 0;
       for (let i = 0; i < count; i++)
         if (placedKind(state.options[i]) === kind && isObserved(state, placedAt(state.options[i])))
@@ -59,7 +59,7 @@ export const networkModel = (
     for (const kind of possible) {
       state.kind[resolving] = kind;
       state.optionCount = NONE;
-      const count = policy.compute(state, temperature, GUISES[type], history);
+      const count = policy.compute(state, temperature, ROLES[type], history);
       likelihoods[kind] = count === 1 ? 1 : 1 - policy.probabilities[state.options[0] === REVEAL ? 0 : 1];
     }
   },

@@ -2,7 +2,7 @@ import { Determinizer, Game, Random, sets } from '@oriflamme/engine';
 import { expect, it } from 'vitest';
 import { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
-import { GUISES, NETWORK_TYPE } from '../network/playerTypes.ts';
+import { ROLES, NETWORK_TYPE } from '../network/playerTypes.ts';
 import { randomWeights } from '../network/randomWeights.ts';
 import { MODEL_TYPES, ONLY_CHAMPIONS, OpponentBeliefs } from './opponentBeliefs.ts';
 
@@ -58,7 +58,7 @@ function recognise(type: number, temperature: number): { weights: Float64Array; 
       game.choose(
         seat === 0
           ? random.below(game.options().length)
-          : policy.sample(state, random, temperature, GUISES[type], beliefs.history),
+          : policy.sample(state, random, temperature, ROLES[type], beliefs.history),
       );
     }
     const ofOne = beliefs.weightsOf(1);

@@ -13,7 +13,7 @@ import { exp, log, pow } from '../core/exactMath.ts';
 import { BeliefTracker } from '../linear/beliefTracker.ts';
 import { History } from '../network/history.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
-import { GUISES, NETWORK_TYPE, PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
+import { ROLES, NETWORK_TYPE, PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
 import { networkModel } from './networkModel.ts';
 import { observedOptions } from './observedOptions.ts';
 
@@ -149,7 +149,7 @@ export class OpponentBeliefs {
       const options = observedOptions(state, view, this.anyCopy);
       atRandom += options.length / listOptions(state) / TARGET_SAMPLES;
       for (const [model, { type, temperature }] of MODELS.entries()) {
-        this.policy.compute(state, temperature, GUISES[type], this.history);
+        this.policy.compute(state, temperature, ROLES[type], this.history);
         for (const option of options) chances[model] += this.policy.probabilities[option] / TARGET_SAMPLES;
       }
     }

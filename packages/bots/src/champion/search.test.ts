@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
 import { randomWeights } from '../network/randomWeights.ts';
-import { Imagined } from './imagined.ts';
+import { TableModel } from './tableModel.ts';
 import { NetworkSearch, scoreOf, type SearchOptions, visitsOf } from './search.ts';
 
 const policy = new NetworkPolicy(new Network(randomWeights('c')));
 const game = Game.deal({ deck: sets.base, players: 3, seed: 'search', first: 0 });
 const run = (samples: number, options = {}) =>
-  new NetworkSearch(policy, options).run(game.view(0), new Imagined(game.view(0)), new Random('search'), {
+  new NetworkSearch(policy, options).run(game.view(0), new TableModel(game.view(0)), new Random('search'), {
     samples,
   });
 
@@ -54,7 +54,7 @@ describe('NetworkSearch', () => {
   it('weighs the estimates of later decisions by its patience', () => {
     const valuesOf = (options: Partial<SearchOptions>) =>
       new NetworkSearch(policy, options)
-        .evaluateAll(game.view(0), new Imagined(game.view(0)), new Random('patience'), 20)
+        .evaluateAll(game.view(0), new TableModel(game.view(0)), new Random('patience'), 20)
         .flatMap(({ values }) => values);
     const [first, second] = [1, 2].map((depth) => valuesOf({ depth, patience: 1 }));
     expect(valuesOf({ depth: 6, patience: 0 })).toEqual(first);
@@ -75,9 +75,9 @@ describe('NetworkSearch', () => {
   it('stops when the time is spent', () => {
     let asked = 0;
     const search = new NetworkSearch(policy);
-    const imagined = new Imagined(game.view(0));
+    const tableModel = new TableModel(game.view(0));
     const budget = { samples: 1e9, spent: () => ++asked / 30 };
-    const candidates = search.run(game.view(0), imagined, new Random('time'), budget);
+    const candidates = search.run(game.view(0), tableModel, new Random('time'), budget);
     expect(Math.max(...candidates.map(visitsOf))).toBeLessThan(40);
   });
 
@@ -85,7 +85,7 @@ describe('NetworkSearch', () => {
     let asked = 0;
     const budget = { samples: 1e9, spent: () => ++asked / 4 };
     const search = new NetworkSearch(policy);
-    const candidates = search.run(game.view(0), new Imagined(game.view(0)), new Random('time'), budget);
+    const candidates = search.run(game.view(0), new TableModel(game.view(0)), new Random('time'), budget);
     expect(candidates.reduce((sum, candidate) => sum + visitsOf(candidate), 0)).toBe(2);
     expect(visitsOf(candidates[0])).toBe(1);
   });

@@ -17,10 +17,10 @@ import { sequentialHalving } from '../core/sequentialHalving.ts';
 import type { StyleBias } from '../core/styles.ts';
 import { History } from '../network/history.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
-import { type Guise, NETWORK_TYPE, PLAYER_TYPES } from '../network/playerTypes.ts';
+import { type PlayerRole, NETWORK_TYPE, PLAYER_TYPES } from '../network/playerTypes.ts';
 import { ChoiceNoise } from '../network/choiceNoise.ts';
 import { ExactPlay } from './exact/exactPlay.ts';
-import type { Imagined } from './imagined.ts';
+import type { TableModel } from './tableModel.ts';
 
 export interface SearchOptions {
   /** Options searched: those with the highest prior. */
@@ -102,7 +102,7 @@ export class NetworkSearch {
   private readonly noise = new ChoiceNoise();
   private seed = 0;
   /** Who plays each seat, by the number of the simulation: like the states, the same for all candidates. */
-  private readonly tables: (readonly Guise[])[] = [];
+  private readonly tables: (readonly PlayerRole[])[] = [];
 
   constructor(policy: NetworkPolicy, options: Partial<SearchOptions> = {}) {
     this.policy = policy;
@@ -115,23 +115,28 @@ export class NetworkSearch {
   }
 
   /** Returns the candidates, those that stayed longest first. */
-  run(view: View, imagined: Imagined, random: Random, budget: Budget): Candidate[] {
+  run(view: View, tableModel: TableModel, random: Random, budget: Budget): Candidate[] {
     this.clear(random);
-    const all = this.allOptions(this.states.get(0, imagined.determinizer, random), imagined);
-    if (this.evaluateExactly(all, view, imagined, budget)) return all;
+    const all = this.allOptions(this.states.get(0, tableModel.determinizer, random), tableModel);
+    if (this.evaluateExactly(all, view, tableModel, budget)) return all;
     const candidates = this.candidatesOf(all);
     // Without vectors, or on a slow machine, to try every option once may take longer than there is time.
     const simulate = (candidate: Candidate) => {
-      if (!isSpent(budget)) this.simulate(candidate, view, imagined, random);
+      if (!isSpent(budget)) this.simulate(candidate, view, tableModel, random);
     };
     sequentialHalving(candidates, budget, simulate, scoreOf, hasClearLeader);
     return candidates;
   }
 
   /** Gives every option its exact value and sorts them. Returns false if the rest of the game is too large. */
-  private evaluateExactly(candidates: Candidate[], view: View, imagined: Imagined, budget: Budget): boolean {
+  private evaluateExactly(
+    candidates: Candidate[],
+    view: View,
+    tableModel: TableModel,
+    budget: Budget,
+  ): boolean {
     const codes = candidates.map(({ code }) => code);
-    const values = this.exactPlay.evaluate(view, imagined, codes, budget, this.options.exactWork);
+    const values = this.exactPlay.evaluate(view, tableModel, codes, budget, this.options.exactWork);
     if (!values) return false;
     for (const [i, candidate] of candidates.entries()) addValue(candidate, values[i]);
     candidates.sort((a, b) => scoreOf(b) - scoreOf(a));
@@ -139,11 +144,11 @@ export class NetworkSearch {
   }
 
   /** Simulates every option equally often, in the same determinizations. */
-  evaluateAll(view: View, imagined: Imagined, random: Random, samples: number): Candidate[] {
+  evaluateAll(view: View, tableModel: TableModel, random: Random, samples: number): Candidate[] {
     this.clear(random);
-    const candidates = this.allOptions(this.states.get(0, imagined.determinizer, random), imagined);
+    const candidates = this.allOptions(this.states.get(0, tableModel.determinizer, random), tableModel);
     for (let i = 0; i < samples; i++)
-      for (const candidate of candidates) this.simulate(candidate, view, imagined, random);
+      for (const candidate of candidates) this.simulate(candidate, view, tableModel, random);
     return candidates;
   }
 
@@ -153,12 +158,12 @@ export class NetworkSearch {
     this.seed = random.next();
   }
 
-  private simulate(candidate: Candidate, view: View, imagined: Imagined, random: Random): void {
+  private simulate(candidate: Candidate, view: View, tableModel: TableModel, random: Random): void {
     const visits = visitsOf(candidate);
-    const state = this.states.get(visits, imagined.determinizer, random);
-    const table = (this.tables[visits] ??= imagined.drawTable(random));
+    const state = this.states.get(visits, tableModel.determinizer, random);
+    const table = (this.tables[visits] ??= tableModel.drawTable(random));
     choose(this.copy.copy(state), candidate.code);
-    this.history.copy(imagined.history);
+    this.history.copy(tableModel.history);
     this.noise.start(this.seed, visits);
     addValue(candidate, this.rollout(this.copy, table, view.seat!, view.round));
   }
@@ -167,7 +172,7 @@ export class NetworkSearch {
    * Returns an average of the seat's estimated chances of winning at its next decisions, and of its share of the win at the end
    * of the game: the later, the less biased and the more random.
    */
-  private rollout(state: State, table: readonly Guise[], seat: Seat, round: number): number {
+  private rollout(state: State, table: readonly PlayerRole[], seat: Seat, round: number): number {
     const { policy, history, noise, temperatures } = this;
     const { fullRound, depth, patience } = this.options;
     let left = round >= fullRound ? UNLIMITED : depth;
@@ -180,8 +185,8 @@ export class NetworkSearch {
         const current = currentSeat(state);
         if (current === seat && --left === 0)
           return average + weight * policy.winProbability(state, table[seat], history);
-        const guise = table[current];
-        option = policy.sampleWith(noise, state, temperatures[guise.type], guise, history);
+        const role = table[current];
+        option = policy.sampleWith(noise, state, temperatures[role.type], role, history);
         if (current === seat) {
           average += weight * (1 - patience) * policy.winProbabilityOfLast();
           weight *= patience;
@@ -197,9 +202,9 @@ export class NetworkSearch {
     return all.toSorted((a, b) => b.appeal - a.appeal).slice(0, this.options.maxCandidates);
   }
 
-  private allOptions(state: State, { guise, history }: Imagined): Candidate[] {
+  private allOptions(state: State, { role, history }: TableModel): Candidate[] {
     const { priorWeight, minPrior, bias } = this.options;
-    return Array.from({ length: this.policy.compute(state, 1, guise, history) }, (_, option): Candidate => {
+    return Array.from({ length: this.policy.compute(state, 1, role, history) }, (_, option): Candidate => {
       const code = state.options[option];
       const prior = this.policy.probabilities[option];
       const taste = bias?.(state, code) ?? 0;

@@ -10,7 +10,7 @@ import {
 } from '@oriflamme/engine';
 import { bucketOf, clip } from '../network/places.ts';
 import { countRows, firstRows } from '../network/rowBlocks.ts';
-import { abilitySlot, BUCKETS, DECISIONS, KIND_SLOTS, SEATS, SLOT_OF_KIND } from '../network/vocabulary.ts';
+import { abilitySlot, BUCKETS, DECISIONS, KIND_SLOTS, SEATS, SLOT_OF_KIND } from '../network/featureRows.ts';
 
 /** Who plays a seat, as far as it is known: a person, or a bot of one of these levels. */
 export const PLAYER_KINDS = ['person', 'page', 'squire', 'knight', 'baron', 'duke', 'network'] as const;

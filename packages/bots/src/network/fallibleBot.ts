@@ -12,8 +12,8 @@ import { sampleSoftmax } from '../core/sampleSoftmax.ts';
 import { sampleState } from '../core/sampleState.ts';
 import { NO_HISTORY } from './history.ts';
 import type { Network, Notice } from './network.ts';
-import { ITSELF } from './playerTypes.ts';
-import { KIND_SLOTS, ROW, SLOT_OF_KIND } from './vocabulary.ts';
+import { NETWORK_ROLE } from './playerTypes.ts';
+import { KIND_SLOTS, ROW, SLOT_OF_KIND } from './featureRows.ts';
 
 /** How a weaker player goes wrong. */
 export interface Failings {
@@ -48,7 +48,7 @@ export function appealsOf(
   state: State,
   random: Random,
 ): number[] {
-  const count = network.scoreOptions(state, ITSELF, NO_HISTORY, overlooking(oversight, random));
+  const count = network.scoreOptions(state, NETWORK_ROLE, NO_HISTORY, overlooking(oversight, random));
   const opinions = opinionsOf(name, state);
   return Array.from(
     { length: count },

@@ -2,21 +2,21 @@ import { Determinizer, Game, listOptions, Random, randomMix, State } from '@orif
 import { describe, expect, it } from 'vitest';
 import { describeOptionRows, describeState, optionRows, stateRowCount, stateRows } from './features.ts';
 import { History, NO_HISTORY } from './history.ts';
-import { type Guise, GUISES, ITSELF } from './playerTypes.ts';
-import { ROW, ROWS } from './vocabulary.ts';
+import { type PlayerRole, ROLES, NETWORK_ROLE } from './playerTypes.ts';
+import { ROW, ROWS } from './featureRows.ts';
 
 /** All active rows of a decision: those of the state, then those of each option. */
-function rowsOf(state: State, guise: Guise = ITSELF, history = NO_HISTORY): number[][] {
+function rowsOf(state: State, role: PlayerRole = NETWORK_ROLE, history = NO_HISTORY): number[][] {
   const count = listOptions(state);
-  describeState(state, guise, history);
+  describeState(state, role, history);
   const rows = [[...stateRows.subarray(0, stateRowCount)]];
   for (let i = 0; i < count; i++)
-    rows.push([...optionRows.subarray(0, describeOptionRows(state, state.options[i], guise.type))]);
+    rows.push([...optionRows.subarray(0, describeOptionRows(state, state.options[i], role.type))]);
   return rows;
 }
 
 /** Every way of playing, and one that has recognised the others. */
-const ALL_GUISES: readonly Guise[] = [...GUISES, { type: 0, opponents: Int8Array.of(0, 1, 2, 3, 4) }];
+const ALL_GUISES: readonly PlayerRole[] = [...ROLES, { type: 0, opponents: Int8Array.of(0, 1, 2, 3, 4) }];
 
 function* decisions(seed: string): Generator<Game> {
   const random = new Random(seed);
@@ -34,9 +34,9 @@ describe('features', () => {
         const [one, other] = [determinizer.sample(random), determinizer.sample(random, new State())];
         oneHistory.observe(one);
         otherHistory.observe(other);
-        for (const guise of ALL_GUISES) {
-          expect(rowsOf(one, guise)).toEqual(rowsOf(other, guise));
-          expect(rowsOf(one, guise, oneHistory)).toEqual(rowsOf(other, guise, otherHistory));
+        for (const role of ALL_GUISES) {
+          expect(rowsOf(one, role)).toEqual(rowsOf(other, role));
+          expect(rowsOf(one, role, oneHistory)).toEqual(rowsOf(other, role, otherHistory));
         }
       }
     }
@@ -48,8 +48,8 @@ describe('features', () => {
       for (const game of decisions(`range ${i}`)) {
         const state = new Determinizer(game.view(game.turn!.seat)).sample(new Random('any'));
         history.observe(state);
-        for (const guise of ALL_GUISES)
-          expect(Math.max(...rowsOf(state, guise, history).flat())).toBeLessThan(ROWS);
+        for (const role of ALL_GUISES)
+          expect(Math.max(...rowsOf(state, role, history).flat())).toBeLessThan(ROWS);
       }
     }
   });
@@ -59,8 +59,8 @@ describe('features', () => {
     for (const game of decisions('types')) {
       const state = new Determinizer(game.view(game.turn!.seat)).sample(new Random('any'));
       const plain = rowsOf(state);
-      for (const [number, guise] of ALL_GUISES.entries())
-        for (const [i, rows] of rowsOf(state, guise).entries()) {
+      for (const [number, role] of ALL_GUISES.entries())
+        for (const [i, rows] of rowsOf(state, role).entries()) {
           expect(rows.slice(0, plain[i].length)).toEqual(plain[i]);
           for (const added of rows.slice(plain[i].length)) {
             expect(added).toBeGreaterThanOrEqual(ROW.imitated);

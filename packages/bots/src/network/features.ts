@@ -30,8 +30,8 @@ import { describeHistory } from './historyFeatures.ts';
 import { bucketOf, clip } from './places.ts';
 import {
   FIRST_IMITATED,
-  type Guise,
-  ITSELF,
+  type PlayerRole,
+  NETWORK_ROLE,
   NETWORK_TYPE,
   PLAYER_TYPES,
   UNKNOWN_TYPE,
@@ -50,7 +50,7 @@ import {
   SLOT_OF_KIND,
   TREASURY_STEPS,
   UNKNOWN,
-} from './vocabulary.ts';
+} from './featureRows.ts';
 
 /** More rows than any decision has. */
 const MAX_STATE_ROWS = 1024;
@@ -99,7 +99,7 @@ function addKinds(state: State, base: number, pile: number): void {
 /** Describes the state as the deciding seat knows it. */
 export function describeState(
   state: State,
-  { type, opponents }: Guise = ITSELF,
+  { type, opponents }: PlayerRole = NETWORK_ROLE,
   history: History = NO_HISTORY,
 ): void {
   me = currentSeat(state);

@@ -16,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { describeState, stateRowCount, stateRows } from './features.ts';
 import { History, NO_HISTORY } from './history.ts';
-import { ITSELF } from './playerTypes.ts';
+import { NETWORK_ROLE } from './playerTypes.ts';
 
 const DECKS: readonly (readonly Kind[])[] = [sets.base, sets.ablaze, sets.alliance];
 
@@ -34,7 +34,7 @@ const stateFor = (game: Game, seat: number, random: Random): State =>
   new Determinizer(game.view(seat)).sample(random, new State());
 
 const rowsOf = (state: State, history: History): number[] => {
-  describeState(state, ITSELF, history);
+  describeState(state, NETWORK_ROLE, history);
   return [...stateRows.subarray(0, stateRowCount)];
 };
 

@@ -1,7 +1,7 @@
 import { DOWN, MAX_SEATS, NONE, type Seat, type State } from '@oriflamme/engine';
 import type { History } from './history.ts';
 import { bucketOf, clip } from './places.ts';
-import { BUCKETS, HARM_STEPS, HABIT_STEPS, COVER_STEPS, ROW } from './vocabulary.ts';
+import { BUCKETS, HARM_STEPS, HABIT_STEPS, COVER_STEPS, ROW } from './featureRows.ts';
 
 /** Lists the rows of what is remembered of a game, as `me` sees it, from index `from` of `rows` on; returns where they end. */
 export function describeHistory(

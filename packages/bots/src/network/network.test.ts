@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Network } from './network.ts';
 import { networkBot } from './networkBot.ts';
 import { randomWeights } from './randomWeights.ts';
-import { ROWS } from './vocabulary.ts';
+import { ROWS } from './featureRows.ts';
 
 describe('Network', () => {
   const game = Game.deal({ deck: sets.base, players: 4, seed: 'network' });

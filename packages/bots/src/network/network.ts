@@ -3,7 +3,7 @@ import { describeOptionRows, describeState, optionRows, stateRowCount, stateRows
 import { type History, NO_HISTORY } from './history.ts';
 import type { Kernel } from './kernel.ts';
 import { type NetworkWeights, VALUES, readWeights } from './networkWeights.ts';
-import { type Guise, ITSELF, NETWORK_TYPE } from './playerTypes.ts';
+import { type PlayerRole, NETWORK_ROLE, NETWORK_TYPE } from './playerTypes.ts';
 import { PlainKernel } from './plainKernel.ts';
 import { WasmKernel } from './wasmKernel.ts';
 
@@ -43,25 +43,25 @@ export class Network {
    */
   scoreOptions(
     state: State,
-    guise: Guise = ITSELF,
+    role: PlayerRole = NETWORK_ROLE,
     history: History = NO_HISTORY,
     notice: Notice = noticeAll,
   ): number {
     const count = listOptions(state);
-    describeState(state, guise, history);
+    describeState(state, role, history);
     this.kernel.sumState(stateRows, notice(stateRows, stateRowCount));
-    const head = guise.type === NETWORK_TYPE ? 'policy' : 'imitation';
+    const head = role.type === NETWORK_TYPE ? 'policy' : 'imitation';
     for (let i = 0; i < count; i++) {
-      this.kernel.evaluateOption(optionRows, describeOptionRows(state, state.options[i], guise.type), head);
+      this.kernel.evaluateOption(optionRows, describeOptionRows(state, state.options[i], role.type), head);
       this.logits[i] = this.kernel.outputs[0];
     }
     return count;
   }
 
   /** Computes the logits of winning for each seat, as the deciding seat sees the state. */
-  scoreState(state: State, guise: Guise = ITSELF, history: History = NO_HISTORY): void {
+  scoreState(state: State, role: PlayerRole = NETWORK_ROLE, history: History = NO_HISTORY): void {
     listOptions(state);
-    describeState(state, guise, history);
+    describeState(state, role, history);
     this.kernel.sumState(stateRows, stateRowCount);
     this.scoreLastState();
   }

@@ -4,7 +4,7 @@ import { sampleState } from '../core/sampleState.ts';
 import { History } from './history.ts';
 import type { Network } from './network.ts';
 import { NetworkPolicy } from './networkPolicy.ts';
-import { ITSELF } from './playerTypes.ts';
+import { NETWORK_ROLE } from './playerTypes.ts';
 
 /** Plays by the network's policy alone, without search. It remembers what it has observed of the game. */
 export function networkBot(name: string, network: Network, temperature: number): Bot {
@@ -17,6 +17,7 @@ export function networkBot(name: string, network: Network, temperature: number):
     observe(view) {
       if (view.phase !== 'end') history.observe(sampleState(view, anyCards));
     },
-    choose: (view, random) => policy.sample(sampleState(view, random), random, temperature, ITSELF, history),
+    choose: (view, random) =>
+      policy.sample(sampleState(view, random), random, temperature, NETWORK_ROLE, history),
   };
 }

@@ -3,7 +3,7 @@ import { exp } from '../core/exactMath.ts';
 import { type History, NO_HISTORY } from './history.ts';
 import type { Network } from './network.ts';
 import type { ChoiceNoise } from './choiceNoise.ts';
-import { type Guise, ITSELF } from './playerTypes.ts';
+import { type PlayerRole, NETWORK_ROLE } from './playerTypes.ts';
 
 /** The network's policy as probabilities. */
 export class NetworkPolicy {
@@ -16,10 +16,15 @@ export class NetworkPolicy {
   }
 
   /** Computes the probability of every option; returns how many there are. */
-  compute(state: State, temperature = 1, guise: Guise = ITSELF, history: History = NO_HISTORY): number {
+  compute(
+    state: State,
+    temperature = 1,
+    role: PlayerRole = NETWORK_ROLE,
+    history: History = NO_HISTORY,
+  ): number {
     const { probabilities } = this;
     const { logits } = this.network;
-    const count = this.network.scoreOptions(state, guise, history);
+    const count = this.network.scoreOptions(state, role, history);
     let highest = logits[0];
     for (let i = 1; i < count; i++) if (logits[i] > highest) highest = logits[i];
     let total = 0;
@@ -33,10 +38,10 @@ export class NetworkPolicy {
     state: State,
     random: Random,
     temperature = 1,
-    guise: Guise = ITSELF,
+    role: PlayerRole = NETWORK_ROLE,
     history: History = NO_HISTORY,
   ): number {
-    const count = this.compute(state, temperature, guise, history);
+    const count = this.compute(state, temperature, role, history);
     let rest = random.fraction();
     for (let i = 0; i < count; i++) if ((rest -= this.probabilities[i]) < 0) return i;
     return count - 1;
@@ -47,10 +52,10 @@ export class NetworkPolicy {
     noise: ChoiceNoise,
     state: State,
     temperature = 1,
-    guise: Guise = ITSELF,
+    role: PlayerRole = NETWORK_ROLE,
     history: History = NO_HISTORY,
   ): number {
-    const count = this.network.scoreOptions(state, guise, history);
+    const count = this.network.scoreOptions(state, role, history);
     const { logits } = this.network;
     noise.nextDecision(state);
     let [best, highest] = [0, Number.NEGATIVE_INFINITY];
@@ -62,8 +67,8 @@ export class NetworkPolicy {
   }
 
   /** The deciding seat's chance of winning, as it sees the state. */
-  winProbability(state: State, guise: Guise = ITSELF, history: History = NO_HISTORY): number {
-    this.network.scoreState(state, guise, history);
+  winProbability(state: State, role: PlayerRole = NETWORK_ROLE, history: History = NO_HISTORY): number {
+    this.network.scoreState(state, role, history);
     return this.ownShare();
   }
 

@@ -1,4 +1,4 @@
-import { ROWS } from './vocabulary.ts';
+import { ROWS } from './featureRows.ts';
 
 const MAGIC = 0x334e524f;
 const HEADER_BYTES = 20;

@@ -1,5 +1,5 @@
 import type { State } from '@oriflamme/engine';
-import { BUCKETS } from './vocabulary.ts';
+import { BUCKETS } from './featureRows.ts';
 
 export const clip = (value: number, max: number): number => (value < 0 ? 0 : value > max ? max : value);
 

@@ -8,8 +8,8 @@ export type PlayerType = (typeof PLAYER_TYPES)[number];
 /** A player type by its number in `PLAYER_TYPES`. */
 export const [NETWORK_TYPE, FIRST_IMITATED, UNKNOWN_TYPE] = [0, 1, -1];
 
-/** Whom the network plays, and against whom. */
-export interface Guise {
+/** The player type of the deciding seat, and what it knows of its opponents' types. */
+export interface PlayerRole {
   /** How the deciding seat plays. */
   readonly type: number;
   /** How each of the others plays, by seat, as far as the deciding seat knows. */
@@ -17,8 +17,8 @@ export interface Guise {
 }
 
 /** Each player type, against players that it does not know. */
-export const GUISES: readonly Guise[] = PLAYER_TYPES.map((_, type) => ({
+export const ROLES: readonly PlayerRole[] = PLAYER_TYPES.map((_, type) => ({
   type,
   opponents: new Int8Array(5).fill(UNKNOWN_TYPE),
 }));
-export const ITSELF = GUISES[NETWORK_TYPE];
+export const NETWORK_ROLE = ROLES[NETWORK_TYPE];

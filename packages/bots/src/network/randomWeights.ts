@@ -1,5 +1,5 @@
 import { Random } from '@oriflamme/engine';
-import { ROWS } from './vocabulary.ts';
+import { ROWS } from './featureRows.ts';
 
 /** A network file with random weights, for tests. */
 export function randomWeights(seed: string, width = 16, hidden = 8, second = 4): Uint8Array {

@@ -5,7 +5,7 @@ import { createKernel } from './network.ts';
 import { readWeights } from './networkWeights.ts';
 import { PlainKernel } from './plainKernel.ts';
 import { randomWeights } from './randomWeights.ts';
-import { ROWS } from './vocabulary.ts';
+import { ROWS } from './featureRows.ts';
 import { WasmKernel } from './wasmKernel.ts';
 
 const randomRows = (random: Random, count: number) =>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Network } from '../../network/network.ts';
 import { NetworkPolicy } from '../../network/networkPolicy.ts';
 import { randomWeights } from '../../network/randomWeights.ts';
-import { Imagined } from '../imagined.ts';
+import { TableModel } from '../tableModel.ts';
 import { OpponentBeliefs } from '../opponentBeliefs.ts';
 import { NetworkSearch, valueOf } from '../search.ts';
 import { ExactPlay } from './exactPlay.ts';
@@ -13,22 +13,22 @@ const ENOUGH = { samples: 1e6 };
 /** Like those of rollouts. */
 const TEMPERATURES = [1, 0.4, 0.4, 0.4, 0.4, 0.4];
 
-const codesOf = (imagined: Imagined): number[] => {
-  const state = imagined.determinizer.sample(new Random('codes'));
+const codesOf = (tableModel: TableModel): number[] => {
+  const state = tableModel.determinizer.sample(new Random('codes'));
   const count = listOptions(state);
   return Array.from(state.options.subarray(0, count));
 };
 
-const evaluate = (game: Game, imagined = imaginedIn(game), maxWork = 1e6, budget = ENOUGH) =>
+const evaluate = (game: Game, tableModel = tableModelOf(game), maxWork = 1e6, budget = ENOUGH) =>
   new ExactPlay(policy, TEMPERATURES).evaluate(
     game.view(game.turn!.seat),
-    imagined,
-    codesOf(imagined),
+    tableModel,
+    codesOf(tableModel),
     budget,
     maxWork,
   );
 
-const imaginedIn = (game: Game) => new Imagined(game.view(game.turn!.seat));
+const tableModelOf = (game: Game) => new TableModel(game.view(game.turn!.seat));
 
 /** Whether no family is far ahead or behind: otherwise all options are worth the same. */
 const isOpen = ({ position: { families } }: Game): boolean => {
@@ -40,7 +40,7 @@ const isOpen = ({ position: { families } }: Game): boolean => {
 function* lastDecisions(
   deck: keyof typeof sets,
   games: number,
-): Generator<{ game: Game; imagined: Imagined }> {
+): Generator<{ game: Game; tableModel: TableModel }> {
   for (let number = 0; number < games; number++) {
     const game = Game.deal({ deck: sets[deck], players: 3, seed: `${deck} ${number}`, first: 0 });
     const random = new Random(`${deck} ${number}`);
@@ -52,7 +52,7 @@ function* lastDecisions(
       const isLast = game.position.round === ROUNDS && seat === 0 && type !== 'place';
       if (isLast && game.options().length > 1 && isOpen(game)) {
         for (const view of views.splice(0)) beliefs.observe(view);
-        yield { game, imagined: new Imagined(game.view(0), beliefs) };
+        yield { game, tableModel: new TableModel(game.view(0), beliefs) };
       }
       game.choose(random.below(game.options().length));
       views.push(game.view(0));
@@ -61,10 +61,10 @@ function* lastDecisions(
 }
 
 /** Whether the seat decides nothing more in any of some games played on at random. */
-function isLastDecision(game: Game, imagined: Imagined): boolean {
+function isLastDecision(game: Game, tableModel: TableModel): boolean {
   const random = new Random('later');
   for (let i = 0; i < 40; i++) {
-    const state = imagined.determinizer.sample(random);
+    const state = tableModel.determinizer.sample(random);
     for (let isFirst = true; state.depth > 0; isFirst = false) {
       const count = listOptions(state);
       if (!isFirst && currentSeat(state) === game.turn!.seat && count > 1) return false;
@@ -81,13 +81,13 @@ const RISK =
 describe('ExactPlay', () => {
   it.each(['base', 'ablaze', 'alliance'] as const)('agrees with many rollouts in %s', (deck) => {
     let compared = 0;
-    for (const { game, imagined } of lastDecisions(deck, 60)) {
-      const values = evaluate(game, imagined, 20_000);
-      if (!values || values.every((value) => value === values[0]) || !isLastDecision(game, imagined))
+    for (const { game, tableModel } of lastDecisions(deck, 60)) {
+      const values = evaluate(game, tableModel, 20_000);
+      if (!values || values.every((value) => value === values[0]) || !isLastDecision(game, tableModel))
         continue;
       const samples = 1500;
       const search = new NetworkSearch(policy);
-      const rollouts = search.evaluateAll(game.view(0), imagined, new Random('rollouts'), samples);
+      const rollouts = search.evaluateAll(game.view(0), tableModel, new Random('rollouts'), samples);
       for (const [i, value] of values.entries())
         expect(Math.abs(valueOf(rollouts[i]) - value)).toBeLessThan(
           // Four standard errors, and what is left out because it is unlikely.
@@ -115,7 +115,7 @@ describe('ExactPlay', () => {
     const wrongChoices = (exactWork: number) => {
       const search = new NetworkSearch(policy, { exactWork, priorWeight: 0 });
       const choices = Array.from({ length: 100 }, (_, seed) =>
-        search.run(game.view(0), imaginedIn(game), new Random(seed), { samples: 16 }),
+        search.run(game.view(0), tableModelOf(game), new Random(seed), { samples: 16 }),
       );
       return choices.filter(([best]) => best.option !== 1).length;
     };
@@ -127,14 +127,14 @@ describe('ExactPlay', () => {
     'does not depend on the order of the worlds in %s',
     (deck) => {
       let compared = 0;
-      for (const { game, imagined } of lastDecisions(deck, 100)) {
-        const values = evaluate(game, imagined, 5000);
+      for (const { game, tableModel } of lastDecisions(deck, 100)) {
+        const values = evaluate(game, tableModel, 5000);
         if (!values || values.every((value) => value === values[0])) continue;
-        const worlds = imagined.determinizer.enumerate(1000)!;
-        vi.spyOn(imagined.determinizer, 'enumerate').mockReturnValue(
+        const worlds = tableModel.determinizer.enumerate(1000)!;
+        vi.spyOn(tableModel.determinizer, 'enumerate').mockReturnValue(
           worlds.map((family) => ({ ...family, worlds: family.worlds.toReversed() })),
         );
-        const reversed = evaluate(game, imagined, 5000)!;
+        const reversed = evaluate(game, tableModel, 5000)!;
         for (const [i, value] of values.entries()) expect(reversed[i]).toBeCloseTo(value, 9);
         if (++compared === 6) break;
       }

@@ -12,8 +12,8 @@ import {
 import type { Budget } from '../../core/bot.ts';
 import type { History } from '../../network/history.ts';
 import type { NetworkPolicy } from '../../network/networkPolicy.ts';
-import type { Guise } from '../../network/playerTypes.ts';
-import type { Imagined } from '../imagined.ts';
+import type { PlayerRole } from '../../network/playerTypes.ts';
+import type { TableModel } from '../tableModel.ts';
 import { HiddenFamily } from './hiddenFamily.ts';
 import { type Move, Outcomes, type Position } from './outcomes.ts';
 
@@ -42,7 +42,7 @@ export class ExactPlay {
   private readonly scratch = new State();
   private seat: Seat = 0;
   /** The players that each opponent may be, by seat. */
-  private guises: (readonly Guise[])[] = [];
+  private roles: (readonly PlayerRole[])[] = [];
   private budget: Budget = { samples: 0 };
   private maxWork = 0;
   private work = 0;
@@ -55,7 +55,7 @@ export class ExactPlay {
   /** The expected share of the win after each of these options; undefined if that takes more than `maxWork`. */
   evaluate(
     view: View,
-    imagined: Imagined,
+    tableModel: TableModel,
     codes: readonly number[],
     budget: Budget,
     maxWork: number,
@@ -65,7 +65,7 @@ export class ExactPlay {
     this.budget = budget;
     this.maxWork = Math.min(maxWork, budget.samples * WORK_PER_SAMPLE);
     this.work = 0;
-    const position = this.positionOf(imagined);
+    const position = this.positionOf(tableModel);
     if (!position) return undefined;
     const values: number[] = [];
     for (const code of codes) {
@@ -81,16 +81,16 @@ export class ExactPlay {
   }
 
   /** Undefined if there is too much to enumerate. */
-  private positionOf(imagined: Imagined): Position | undefined {
-    const { determinizer } = imagined;
+  private positionOf(tableModel: TableModel): Position | undefined {
+    const { determinizer } = tableModel;
     const state = determinizer.known();
     if (this.maxWork === 0 || cardsAhead(state, this.seat) > MAX_CARDS_AHEAD) return undefined;
     const worlds = determinizer.enumerate(MAX_WORLDS);
     if (!worlds) return undefined;
     const families = Array.from<HiddenFamily | undefined>({ length: state.players });
     for (const ofFamily of worlds) {
-      const players = imagined.playersAt(ofFamily.seat, MIN_TYPE);
-      this.guises[ofFamily.seat] = players.map(({ guise }) => guise);
+      const players = tableModel.playersAt(ofFamily.seat, MIN_TYPE);
+      this.roles[ofFamily.seat] = players.map(({ role }) => role);
       const family = HiddenFamily.of(
         ofFamily,
         players.map(({ weight }) => weight),
@@ -98,7 +98,7 @@ export class ExactPlay {
       family.apply(family.hypotheses[0], state);
       families[ofFamily.seat] = family;
     }
-    return { state, families, history: imagined.history };
+    return { state, families, history: tableModel.history };
   }
 
   private value(position: Position): number {
@@ -123,7 +123,7 @@ export class ExactPlay {
       family.apply(hypothesis, scratch.copy(state));
       const count = listOptions(scratch);
       if (count === 1) return [{ code: scratch.options[0], hypothesis, weights: hypothesis.weights }];
-      const weights = this.weigh(hypothesis.weights, this.guises[family.seat], count, history);
+      const weights = this.weigh(hypothesis.weights, this.roles[family.seat], count, history);
       return weights.map((each, i) => ({ code: scratch.options[i], hypothesis, weights: each }));
     });
   }
@@ -131,17 +131,17 @@ export class ExactPlay {
   /** The weights of each option, by the way to play. */
   private weigh(
     before: Float64Array,
-    guises: readonly Guise[],
+    roles: readonly PlayerRole[],
     count: number,
     history: History,
   ): Float64Array[] {
     const { policy, scratch, temperatures } = this;
-    const weights = Array.from({ length: count }, () => new Float64Array(guises.length));
-    for (const [way, guise] of guises.entries()) {
-      policy.compute(scratch, temperatures[guise.type], guise, history);
+    const weights = Array.from({ length: count }, () => new Float64Array(roles.length));
+    for (const [way, role] of roles.entries()) {
+      policy.compute(scratch, temperatures[role.type], role, history);
       for (let i = 0; i < count; i++) weights[i][way] = before[way] * policy.probabilities[i];
     }
-    this.work += count * guises.length;
+    this.work += count * roles.length;
     return weights;
   }
 

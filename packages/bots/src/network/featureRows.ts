@@ -4,7 +4,7 @@ import { IMITATED, PLAYER_TYPES } from './playerTypes.ts';
 import { countRows, firstRows } from './rowBlocks.ts';
 
 /** The cards that the network was trained with, in the order of its rows. A card that is not here shares the last slot. */
-const TRAINED_KINDS = (
+const NETWORK_KINDS = (
   'ambush apothecary archer assassination blackmail bribery conspiracy cutthroat deserter diplomat empress ' +
   'fanatic felon heir infiltration informant insurrection judge lord machination prince ' +
   'queen royalDecree schemer shapeshifter soldier spy trade trap twin usurpation'
@@ -17,7 +17,7 @@ export const UNKNOWN = 31;
 
 /** The slot of each of the engine's kind numbers. */
 export const SLOT_OF_KIND = new Uint8Array(128).fill(UNKNOWN);
-for (const [slot, kind] of TRAINED_KINDS.entries()) SLOT_OF_KIND[kindNumber(kind)!] = slot;
+for (const [slot, kind] of NETWORK_KINDS.entries()) SLOT_OF_KIND[kindNumber(kind)!] = slot;
 
 /** Numbers of the types of decisions. */
 export const DECISIONS: Readonly<Record<DecisionType, number>> = {

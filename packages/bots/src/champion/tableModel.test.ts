@@ -2,28 +2,33 @@ import { Game, Random, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
-import { ITSELF, NETWORK_TYPE, PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
+import { NETWORK_ROLE, NETWORK_TYPE, PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
 import { randomWeights } from '../network/randomWeights.ts';
-import { Imagined } from './imagined.ts';
+import { TableModel } from './tableModel.ts';
 import { MODEL_TYPES, OpponentBeliefs } from './opponentBeliefs.ts';
 
 const policy = new NetworkPolicy(new Network(randomWeights('imagined')));
 const view = Game.deal({ deck: sets.base, players: 4, seed: 'imagined', first: 0 }).view(0);
 
-describe('Imagined', () => {
+describe('TableModel', () => {
   it('takes everybody for the network where nothing was observed', () => {
-    const imagined = new Imagined(view);
-    expect(imagined.guise).toBe(ITSELF);
-    expect(imagined.drawTable(new Random('any'))).toEqual([ITSELF, ITSELF, ITSELF, ITSELF]);
+    const tableModel = new TableModel(view);
+    expect(tableModel.role).toBe(NETWORK_ROLE);
+    expect(tableModel.drawTable(new Random('any'))).toEqual([
+      NETWORK_ROLE,
+      NETWORK_ROLE,
+      NETWORK_ROLE,
+      NETWORK_ROLE,
+    ]);
   });
 
   it('draws the players by their weights, and the seat itself knows who they are', () => {
     const beliefs = new OpponentBeliefs(policy);
-    const imagined = new Imagined(view, beliefs);
+    const tableModel = new TableModel(view, beliefs);
     const random = new Random('tables');
     const drawn = new Map<number, number>();
     for (let i = 0; i < 2000; i++) {
-      const table = imagined.drawTable(random);
+      const table = tableModel.drawTable(random);
       const { type, opponents } = table[0];
       expect(type).toBe(NETWORK_TYPE);
       for (const seat of [1, 2, 3]) {
@@ -39,17 +44,17 @@ describe('Imagined', () => {
   });
 
   it('lists the players that it draws, without unlikely ones', () => {
-    const imagined = new Imagined(view, new OpponentBeliefs(policy));
-    const players = imagined.playersAt(1, 0);
-    expect(players.map(({ guise }) => guise.type)).toEqual([...PLAYER_TYPES.keys()]);
+    const tableModel = new TableModel(view, new OpponentBeliefs(policy));
+    const players = tableModel.playersAt(1, 0);
+    expect(players.map(({ role }) => role.type)).toEqual([...PLAYER_TYPES.keys()]);
     expect(players.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
-    const [itself] = imagined.playersAt(1, 0.3);
-    expect(itself).toEqual({ guise: ITSELF, weight: 1 });
-    expect(new Imagined(view).playersAt(1, 0)).toEqual([{ guise: ITSELF, weight: 1 }]);
+    const [itself] = tableModel.playersAt(1, 0.3);
+    expect(itself).toEqual({ role: NETWORK_ROLE, weight: 1 });
+    expect(new TableModel(view).playersAt(1, 0)).toEqual([{ role: NETWORK_ROLE, weight: 1 }]);
   });
 
   it('has recognised nobody before the game begins', () => {
-    const { opponents } = new Imagined(view, new OpponentBeliefs(policy)).guise;
+    const { opponents } = new TableModel(view, new OpponentBeliefs(policy)).role;
     expect([...opponents]).toEqual([-1, -1, -1, -1]);
   });
 });

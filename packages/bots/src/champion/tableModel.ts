@@ -1,13 +1,13 @@
 import { Determinizer, type Random, type Seat, type View } from '@oriflamme/engine';
 import { type History, NO_HISTORY } from '../network/history.ts';
-import { type Guise, GUISES, ITSELF, NETWORK_TYPE, UNKNOWN_TYPE } from '../network/playerTypes.ts';
+import { type PlayerRole, ROLES, NETWORK_ROLE, NETWORK_TYPE, UNKNOWN_TYPE } from '../network/playerTypes.ts';
 import { MODEL_TYPES, type OpponentBeliefs } from './opponentBeliefs.ts';
 
 /** What a seat takes the hidden cards and the other players for. Without beliefs, all cards and players are equally likely. */
-export class Imagined {
+export class TableModel {
   readonly determinizer: Determinizer;
   /** The seat itself, against the players that it has recognised. */
-  readonly guise: Guise;
+  readonly role: PlayerRole;
   readonly history: History;
   private readonly view: View;
   private readonly beliefs: OpponentBeliefs | undefined;
@@ -17,31 +17,31 @@ export class Imagined {
     this.beliefs = beliefs;
     this.history = beliefs?.history ?? NO_HISTORY;
     this.determinizer = new Determinizer(view, beliefs?.likelihood ?? (() => 1));
-    this.guise = beliefs ? { type: NETWORK_TYPE, opponents: beliefs.likelyTypes(view.players) } : ITSELF;
+    this.role = beliefs ? { type: NETWORK_TYPE, opponents: beliefs.likelyTypes(view.players) } : NETWORK_ROLE;
   }
 
   /** Draws who plays each seat. The seat itself knows what was drawn. */
-  drawTable(random: Random): readonly Guise[] {
+  drawTable(random: Random): readonly PlayerRole[] {
     const { view, beliefs } = this;
-    if (!beliefs) return Array<Guise>(view.players).fill(ITSELF);
+    if (!beliefs) return Array<PlayerRole>(view.players).fill(NETWORK_ROLE);
     const opponents = Int8Array.from({ length: view.players }, (_, seat) =>
       drawType(beliefs.weightsOf(seat), random),
     );
-    const own: Guise = { type: NETWORK_TYPE, opponents };
+    const own: PlayerRole = { type: NETWORK_TYPE, opponents };
     return Array.from(opponents, (type, seat) =>
-      seat === view.seat ? own : type === UNKNOWN_TYPE ? ITSELF : GUISES[type],
+      seat === view.seat ? own : type === UNKNOWN_TYPE ? NETWORK_ROLE : ROLES[type],
     );
   }
 
   /** The players that may sit at this seat, as they are drawn, without those that are less likely than `min`. */
-  playersAt(seat: Seat, min: number): { guise: Guise; weight: number }[] {
-    if (!this.beliefs) return [{ guise: ITSELF, weight: 1 }];
-    const weights = new Float64Array(GUISES.length);
+  playersAt(seat: Seat, min: number): { role: PlayerRole; weight: number }[] {
+    if (!this.beliefs) return [{ role: NETWORK_ROLE, weight: 1 }];
+    const weights = new Float64Array(ROLES.length);
     for (const [model, weight] of this.beliefs.weightsOf(seat).entries())
       weights[Math.max(NETWORK_TYPE, MODEL_TYPES[model])] += weight;
     const likely = [...weights.keys()].filter((type) => weights[type] > min);
     const total = likely.reduce((sum, type) => sum + weights[type], 0);
-    return likely.map((type) => ({ guise: GUISES[type], weight: weights[type] / total }));
+    return likely.map((type) => ({ role: ROLES[type], weight: weights[type] / total }));
   }
 }
 
