@@ -75,8 +75,20 @@ test('people create, join and start a tournament, and are seated; the owner canc
   await stranger.goto(guest.url());
   await expect(stranger.getByText(/can be watched when everyone has played these cards\.$/u)).toBeVisible();
   expect(await axeFaults(stranger, 'secret table')).toEqual([]);
-  await owner.getByRole('button', { name: 'Cancel the tournament' }).click();
+  // Ends it for everyone, and for good: one click is not enough.
+  const ask = owner.getByRole('button', { name: 'Cancel the tournament' });
+  await ask.click();
+  const dialog = owner.getByRole('dialog', { name: 'Cancel the tournament' });
+  await expect(dialog).toContainText('no further deal begins');
+  expect(await axeFaults(owner, 'cancelling')).toEqual([]);
+  expect(await findTextFaults(owner)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep the tournament' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(owner.getByRole('status').filter({ hasText: 'running' })).toBeVisible();
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Cancel the tournament' }).click();
   await expect(owner.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('two people and a program play a tournament to its end, and compare two tables of a deal', async ({

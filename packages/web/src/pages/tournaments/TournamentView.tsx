@@ -4,6 +4,7 @@ import { ProgramBadge } from '../../components/ProgramBadge.tsx';
 import { locale, t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
 import { deckName } from '../../setup/deckName.ts';
+import { CancelDialog } from './CancelDialog.tsx';
 import { PlayedDeals } from './PlayedDeals.tsx';
 import { command, fetchTournament, type Tournament } from './tournamentClient.ts';
 import { useTournamentRequest } from './useTournamentRequest.ts';
@@ -31,20 +32,21 @@ function useTournament(id: string) {
 export function TournamentView({ id }: { readonly id: string }) {
   const { tournament, refresh } = useTournament(id);
   const { isBusy, error, run } = useTournamentRequest();
+  const [isCancelling, setCancelling] = useState(false);
   if (tournament === null) return <div aria-busy="true" />;
   if (tournament === undefined) return <ErrorNotice error={t('tournament.failed')} />;
   const { phase, ownNumber, isOwner, ownTable, round, deals } = tournament;
-  const act = (name: Parameters<typeof command>[1]) =>
-    run(async () => {
-      await command(id, name);
-      await refresh();
-    });
-  const button = (name: Parameters<typeof command>[1], isMain = false) => (
+  const mayCancel = isOwner && (phase === 'open' || phase === 'running');
+  const act = async (name: Parameters<typeof command>[1]) => {
+    await command(id, name);
+    await refresh();
+  };
+  const button = (name: 'join' | 'leave' | 'start', isMain = false) => (
     <button
       type="button"
       class={isMain ? 'action primary' : 'action'}
       aria-disabled={isBusy}
-      onClick={() => act(name)}
+      onClick={() => run(() => act(name))}
     >
       <b>{t(`tournament.${name}`)}</b>
     </button>
@@ -75,8 +77,15 @@ export function TournamentView({ id }: { readonly id: string }) {
           )}
           {phase === 'open' && (ownNumber === null ? button('join', true) : button('leave'))}
           {phase === 'open' && isOwner && tournament.entrants > 1 && button('start', true)}
-          {isOwner && (phase === 'open' || phase === 'running') && button('cancel')}
+          {mayCancel && (
+            <button type="button" class="action" onClick={() => setCancelling(true)}>
+              <b>{t('tournament.cancel')}</b>
+            </button>
+          )}
         </div>
+        {isCancelling && mayCancel && (
+          <CancelDialog phase={phase} cancel={() => act('cancel')} onClose={() => setCancelling(false)} />
+        )}
         {phase === 'open' && <p>{tournament.names.join(', ')}</p>}
       </section>
       {phase === 'running' && <Pairings tournament={tournament} />}
