@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
 import {
   recordFrames,
   joinTable,
@@ -8,6 +9,7 @@ import {
   test,
 } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/origins.ts';
+import { findTextFaults } from '../support/textFaults.ts';
 
 test('a late player can watch a full table', async ({ newPlayer }) => {
   const [anna, boris, carla] = await Promise.all([1, 2, 3].map(() => newPlayer(ORIGIN)));
@@ -20,6 +22,36 @@ test('a late player can watch a full table', async ({ newPlayer }) => {
   await startOnlineGame(anna);
   await expect(carla.getByRole('list', { name: 'Round 1 of 6' })).toBeVisible();
   await expect(carla.getByRole('region', { name: 'Your hand' })).toHaveCount(0);
+});
+
+test('a guest with the name of a player at the table takes a seat under another one', async ({
+  newPlayer,
+}) => {
+  const [alice, boris, guest] = await Promise.all([1, 2, 3].map(() => newPlayer(ORIGIN)));
+  const link = await openTable(alice, 'Alice', { others: ['person', 'person'] });
+  await joinTable(boris, link, 'Boris');
+  await guest.goto(link);
+  const name = guest.getByLabel('Your name');
+  const join = guest.getByRole('button', { name: 'Join' });
+  await name.fill('ALICE');
+  await join.click();
+  const reason = guest
+    .getByRole('status')
+    .filter({ hasText: 'A player at this table already has this name' });
+  await expect(reason).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(guest.getByRole('button', { name: /^Sit here/u })).toHaveCount(0);
+  expect(await axeFaults(guest, 'another name')).toEqual([]);
+  expect(await findTextFaults(guest)).toEqual([]);
+  await name.fill('boris');
+  await expect(reason).toHaveCount(0);
+  await join.click();
+  await expect(reason).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Carla');
+  await join.click();
+  await expect(guest.locator('.seat-row.yours')).toContainText('Carla');
+  await expect(name).toHaveCount(0);
 });
 
 test('a click while the name is being sent still counts', async ({ newPlayer }) => {

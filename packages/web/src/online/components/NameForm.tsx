@@ -12,6 +12,8 @@ interface Props {
   readonly onName?: () => void;
   readonly onNamed?: () => void;
   readonly field?: Ref<HTMLInputElement>;
+  /** Why another name is needed. */
+  readonly reason?: MessageId;
   /** Further actions. */
   readonly children?: ComponentChildren;
 }
@@ -24,9 +26,9 @@ const refusalOf = ({ reason }: RequestRejected): MessageId =>
   reason === 'name-in-use' ? 'lobby.nameInUse' : 'lobby.nameInvalid';
 
 /** Asks for the player's name. */
-export function NameForm({ submitLabel, onName, onNamed, field, children }: Props) {
+export function NameForm({ submitLabel, onName, onNamed, field, reason, children }: Props) {
   const [input, setInput] = useState(suggestedName);
-  const [error, setError] = useState<MessageId | null>(null);
+  const [error, setError] = useState<MessageId | null>(reason ?? null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const submit = async (event: Event) => {

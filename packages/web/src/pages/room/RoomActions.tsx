@@ -16,7 +16,8 @@ interface Props {
   readonly run: (action: () => Promise<unknown>) => void;
   /** Also while it is busy. */
   readonly runNow: Props['run'];
-  readonly onSit: (seat: Seat) => void;
+  /** Null as long as another name is asked for. */
+  readonly onSit: ((seat: Seat) => void) | null;
   readonly onStand: () => void;
 }
 
@@ -57,7 +58,7 @@ export function RoomActions({ table, view, isBusy, run, runNow, onSit, onStand }
             {t(isQuick ? 'room.cancel' : 'room.standUp')}
           </button>
         )}
-        {!ownPlayer && free !== null && (
+        {!ownPlayer && onSit && free !== null && (
           <button type="button" class="action primary" aria-disabled={isBusy} onClick={() => onSit(free)}>
             <b>{t('lobby.sit')}</b>
           </button>

@@ -14,7 +14,8 @@ interface Props {
   readonly view: TableView;
   readonly ownSeat: Seat | null;
   readonly isBusy: boolean;
-  readonly onSit: (seat: Seat) => void;
+  /** Null as long as another name is asked for. */
+  readonly onSit: ((seat: Seat) => void) | null;
   readonly onRemove: (seat: Seat) => void;
   readonly onReadmit: (name: string) => void;
 }
@@ -48,7 +49,7 @@ export function SeatList({ table, view, ownSeat, isBusy, onSit, onRemove, onRead
               </span>
             </span>
             <SeatState player={player} />
-            {player.type === 'empty' && canSit && (
+            {player.type === 'empty' && canSit && onSit && (
               <button
                 type="button"
                 class="link"

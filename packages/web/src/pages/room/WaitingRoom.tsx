@@ -8,7 +8,7 @@ import { t } from '../../i18n/i18n.ts';
 import { navigate } from '../../lib/router.ts';
 import type { OnlineTable } from '../../online/types.ts';
 import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
-import { useRequest } from '../../online/useRequest.ts';
+import { OtherName } from '../../online/components/OtherName.tsx';
 import { LazyPart } from '../../online/people/LazyPart.tsx';
 import { Chat } from '../../online/chat/Chat.tsx';
 import { SeatAnnouncer } from './SeatAnnouncer.tsx';
@@ -21,6 +21,7 @@ import { RoomActions } from './RoomActions.tsx';
 import { RoomDeck } from './RoomDeck.tsx';
 import { RoomTerms, SetupNotice } from './RoomTerms.tsx';
 import { useRemoval, useAutoJoin } from './useAutoJoin.ts';
+import { useRoomRequest } from './useRoomRequest.ts';
 
 interface Props {
   readonly table: OnlineTable;
@@ -29,7 +30,7 @@ interface Props {
 
 /** The room before the game: seats, readiness, invite link, chat and deck. */
 export function WaitingRoom({ table, view }: Props) {
-  const { isBusy, error, run, runNow } = useRequest();
+  const { isBusy, error, refused, run, runNow } = useRoomRequest();
   useAutoJoin(table, runNow);
   const { isRemoved, stand } = useRemoval(table);
   const ownSeat = table.seat.value;
@@ -63,6 +64,7 @@ export function WaitingRoom({ table, view }: Props) {
             {error ?? t('room.removed')}
           </p>
         )}
+        {refused && <OtherName key={refused.times} onNamed={() => run(refused.act)} />}
         {/* Shown at the bottom, but first in the tab order. */}
         <RoomActions
           table={table}
@@ -70,7 +72,7 @@ export function WaitingRoom({ table, view }: Props) {
           isBusy={isBusy}
           run={run}
           runNow={runNow}
-          onSit={sit}
+          onSit={refused ? null : sit}
           onStand={() =>
             run(async () => {
               await stand();
@@ -85,7 +87,7 @@ export function WaitingRoom({ table, view }: Props) {
             view={view}
             ownSeat={ownSeat}
             isBusy={isBusy}
-            onSit={sit}
+            onSit={refused ? null : sit}
             onRemove={(seat) => run(() => table.remove(seat))}
             onReadmit={(name) => run(() => table.readmit(name))}
           />
