@@ -37,9 +37,7 @@ test('two people play the daily deal and compare their games', async ({ newPlaye
   await expect(rows).toHaveCount(2);
   await expect(bob.getByRole('button', { name: 'Play today’s deal' })).toHaveCount(0);
   await expect(bob.getByRole('columnheader', { name: 'Without luck' })).toBeVisible();
-  await expect(
-    bob.getByText(/^Your result without luck: [+−-]?[\d.]+\. Luck: [+−-]?[\d.]+\.$/u),
-  ).toBeVisible();
+  await expect(bob.getByText(/^Your result without luck: [+−]?[\d.]+\. Luck: [+−]?[\d.]+\.$/u)).toBeVisible();
   expect(await axeFaults(bob, 'results')).toEqual([]);
   expect(await findTextFaults(bob)).toEqual([]);
   await shot(bob, 'results');
@@ -67,6 +65,22 @@ test('someone with an account plays at once, and goes on with an unfinished try'
   await page.getByRole('button', { name: 'Continue your game' }).click();
   await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
   expect(page.url()).toBe(table);
+});
+
+test('lucky and unlucky choices are told with a minus sign and the family in mid-sentence', async ({
+  newPlayer,
+}) => {
+  const page = await newPlayer(ORIGIN);
+  const moment = { choice: 5, round: 3, seat: 1, luck: -2.5 };
+  const own = { rank: 1, name: 'Anna', isGuest: true, isOwn: true, table: 'AAAAAAAAAAAAAAAA', score: 0 };
+  const result = { ...own, treasuries: [5, 8, 1, 1], margin: -3, adjusted: -1.5, moments: [moment] };
+  const json = { total: 1, seed: null, results: [result] };
+  await page.route('**/api/v1/daily/*/results', (route) => route.fulfill({ json }));
+  await page.goto('/#/daily/2026-01-01');
+  const note = page.getByRole('region', { name: 'Results without luck' });
+  await expect(note.getByText('Your result without luck: −1.5. Luck: −1.5.')).toBeVisible();
+  await expect(note.getByRole('listitem')).toHaveText('Round 3, the Pike’s choice: −2.5');
+  await expect(page.getByRole('cell', { name: '−3' })).toBeVisible();
 });
 
 test('a guest who comes back goes on under the same name', async ({ newPlayer }) => {

@@ -1,4 +1,4 @@
-import { capitalised, familyName } from '../../game/text/names.ts';
+import { familyName } from '../../game/text/names.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { Result } from './dailyClient.ts';
 import { signed } from './signed.ts';
@@ -21,7 +21,7 @@ export const LuckNote = ({ own }: { readonly own: Result | undefined }) => (
             <ul>
               {own.moments.map(({ choice, round, seat, luck }) => (
                 <li key={choice}>
-                  {t('daily.moment', { round, family: capitalised(familyName(seat)), luck: signed(luck) })}
+                  {t('daily.moment', { round, family: familyName(seat), luck: signed(luck) })}
                 </li>
               ))}
             </ul>
