@@ -83,6 +83,17 @@ test('lucky and unlucky choices are told with a minus sign and the family in mid
   await expect(page.getByRole('cell', { name: '−3' })).toBeVisible();
 });
 
+test('the name is for the table of results, and has to be entered', async ({ newPlayer }) => {
+  const page = await newPlayer(ORIGIN);
+  await page.goto('/#/daily');
+  const field = page.getByLabel('Your name');
+  await expect(field).toHaveAccessibleDescription(/^Your name appears in the table of results\./u);
+  await field.fill(' ');
+  await page.getByRole('button', { name: 'Play today’s deal' }).click();
+  await expect(field).toHaveAccessibleDescription('Enter a name.');
+  await expect(field).toBeFocused();
+});
+
 test('a guest who comes back goes on under the same name', async ({ newPlayer }) => {
   const page = await newPlayer(ORIGIN);
   await page.goto('/#/daily');

@@ -1,6 +1,6 @@
 import { RequestRejected } from '@oriflamme/client';
-import type { ComponentChildren, Ref } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useId, useRef, useState } from 'preact/hooks';
 import { isValidName, MAX_NAME_LENGTH, normalizeName } from '../../setup/names.ts';
 import { loadSetup } from '../../setup/savedSetup.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
@@ -11,7 +11,9 @@ interface Props {
   /** Called before and after the request. */
   readonly onName?: () => void;
   readonly onNamed?: () => void;
-  readonly field?: Ref<HTMLInputElement>;
+  readonly field?: RefObject<HTMLInputElement | null>;
+  /** What the name is for. */
+  readonly hint?: MessageId;
   /** Why another name is needed. */
   readonly reason?: MessageId;
   /** Further actions. */
@@ -26,23 +28,30 @@ const refusalOf = ({ reason }: RequestRejected): MessageId =>
   reason === 'name-in-use' ? 'lobby.nameInUse' : 'lobby.nameInvalid';
 
 /** Asks for the player's name. */
-export function NameForm({ submitLabel, onName, onNamed, field, reason, children }: Props) {
+export function NameForm({ submitLabel, onName, onNamed, field, hint, reason, children }: Props) {
   const [input, setInput] = useState(suggestedName);
   const [error, setError] = useState<MessageId | null>(reason ?? null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+  const ownField = useRef<HTMLInputElement>(null);
+  const element = field ?? ownField;
+  const refuse = (message: MessageId) => {
+    setError(message);
+    element.current?.focus();
+  };
   const submit = async (event: Event) => {
     event.preventDefault();
     if (isBusy) return;
     const name = normalizeName(input);
-    if (!isValidName(name)) return setError('lobby.nameInvalid');
+    if (!isValidName(name)) return refuse(name === '' ? 'lobby.nameMissing' : 'lobby.nameInvalid');
     setBusy(true);
     onName?.();
     try {
       await connection.setName(name);
       onNamed?.();
     } catch (cause) {
-      setError(cause instanceof RequestRejected ? refusalOf(cause) : 'lobby.rejected.other');
+      if (cause instanceof RequestRejected) refuse(refusalOf(cause));
+      else setError('lobby.rejected.other');
     } finally {
       setBusy(false);
     }
@@ -53,7 +62,7 @@ export function NameForm({ submitLabel, onName, onNamed, field, reason, children
       <div>
         <input
           id={id}
-          ref={field ?? null}
+          ref={element}
           type="text"
           class="plain"
           value={input}
@@ -73,7 +82,7 @@ export function NameForm({ submitLabel, onName, onNamed, field, reason, children
         {children}
       </div>
       <p id={`${id}-status`} class={error ? 'wrong' : 'quiet'} role="status">
-        {t(error ?? 'lobby.nameHint')}
+        {t(error ?? hint ?? 'lobby.nameHint')}
       </p>
     </form>
   );

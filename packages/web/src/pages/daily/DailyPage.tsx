@@ -107,7 +107,7 @@ function TodaySection() {
         {own?.isFinished ? (
           <p>{t(own.treasuries ? 'daily.done' : 'daily.notCounted')}</p>
         ) : !hasName && connection.name.value === null ? (
-          <NameForm submitLabel={t('daily.play')} onNamed={() => void play()} />
+          <NameForm submitLabel={t('daily.play')} hint="daily.nameHint" onNamed={() => void play()} />
         ) : (
           <div class="actions">
             <button type="button" class="action primary" aria-disabled={isBusy} onClick={() => void play()}>
