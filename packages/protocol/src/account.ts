@@ -60,7 +60,7 @@ export interface AccountReplies {
   rename: { readonly name: string };
   sessions: { readonly sessions: readonly AccountSession[] };
   endSession: Done;
-  endOtherSessions: { readonly confirmation: string };
+  endOtherSessions: Done;
   export: { readonly person: string; readonly data: object };
   delete: Done;
 }

@@ -137,8 +137,8 @@ export function changeHandlers(context: AccountContext): Handlers {
     },
     endOtherSessions: async (_, caller) => {
       const { person, name } = await own(caller);
-      const login = await context.freshLogin({ id: person, name });
-      return { reply: { confirmation: confirmationFor(person) }, login };
+      // No confirmation: a session alone proves nothing.
+      return { ...DONE, login: await context.freshLogin({ id: person, name }) };
     },
     export: async ({ confirmation }, caller) => {
       const { person } = await confirmed(caller, confirmation);

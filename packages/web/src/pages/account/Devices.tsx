@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { ask } from './accountClient.ts';
-import { setConfirmation } from './confirmation.ts';
 import { dateText } from './dateText.ts';
 import { useAction } from './useAction.ts';
 
@@ -18,7 +17,7 @@ export function Devices() {
     await load();
   };
   const endOthers = async () => {
-    setConfirmation((await ask({ type: 'endOtherSessions' })).confirmation);
+    await ask({ type: 'endOtherSessions' });
     await load();
   };
   return (
